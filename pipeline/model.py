@@ -1,0 +1,104 @@
+"""The nouns that stages hand to each other. All are frozen; none imports a stage.
+
+One coordinate system runs through them: offsets are half-open code points into `Source.text`, the text as read.
+
+    Source   what ingest read           text, pages, tables; newlines untouched
+    Text     Source in one script       `norm` has the length of `source.text`, character for character
+    Flow     Text without its furniture the characters that are kept, and the source offset of each
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+Format = Literal["txt", "html", "docx", "pdf"]
+Script = Literal["hans", "hant", "mixed"]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of a paged format: its number from 1 and its half-open span in `Source.text`."""
+
+    number: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A table cell: row and column from 0, and its half-open span in `Source.text`."""
+
+    row: int
+    column: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table whose cells were read as cells (HTML, DOCX, ruled PDF tables); cells in reading order."""
+
+    start: int
+    end: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A document as read: the text that every offset of a record points into.
+
+    `name` is the path relative to the archive's root with forward slashes. `encoding` is the codec that decoded a text or HTML file, else
+    None. `pages` is empty for formats without pages. `notes` are short codes of what the reader met (for
+    example "empty_password", "pages_without_text").
+    """
+
+    name: str
+    sha256: str
+    format: Format
+    text: str
+    encoding: str | None = None
+    pages: tuple[Page, ...] = ()
+    tables: tuple[Table, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def page_of(self, offset: int) -> int | None:
+        """The number of the page that holds the character at `offset`, or None where there are no pages."""
+        index = bisect_right(self.pages, offset, key=lambda page: page.start) - 1
+        return self.pages[index].number if index >= 0 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A source in Simplified script and one width. `len(norm) == len(source.text)`: an offset serves both."""
+
+    source: Source
+    script: Script
+    norm: str
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """Running text: `Text.norm` without page furniture, soft line breaks and damage.
+
+    `offsets[i]` is the source offset of `text[i]`. `repairs` counts the deletions by kind.
+    """
+
+    source: Source
+    script: Script
+    text: str
+    offsets: Sequence[int]
+    repairs: Mapping[str, int] = field(default_factory=dict)
+
+    def spans(self, start: int, end: int) -> tuple[tuple[int, int], ...]:
+        """The source spans of `text[start:end]`: one per stretch that is unbroken but for white space."""
+        raw = self.source.text
+        spans: list[tuple[int, int]] = []
+        for offset in self.offsets[start:end]:
+            if spans and (offset == spans[-1][1] or not raw[spans[-1][1] : offset].strip()):
+                spans[-1] = (spans[-1][0], offset + 1)
+            else:
+                spans.append((offset, offset + 1))
+        return tuple(spans)
