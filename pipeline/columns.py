@@ -1,0 +1,102 @@
+"""Amendment tables: where the old wording stands, so that only the new one is read.
+
+              修订前                      修订后
+    第十条 每年…不少于10%。      第十二条 每年…不少于30%。
+
+Three shapes: cells (HTML, DOCX, ruled PDF tables), two columns flattened into lines of text, and one after the other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from statistics import median_low
+
+from .model import Table, Text
+
+_OLD = r"(?:修订|修改|变更|调整|修正)前|原(?:《?公司)?章程?》?(?:条款|内容|条文|规定)|现行(?:章程)?条(?:款|文)"
+_NEW = r"(?:修订|修改|变更|调整|修正)后|新(?:章程)?条款|(?:拟)?修(?:订|改)为"
+_HEADER = re.compile(rf"^[ \t\u3000]*(?:序号[ \t\u3000]+)?(?P<old>[^\n，。]{{0,10}}(?:{_OLD})[^\n，。]{{0,10}}?)(?:[ \t\u3000]{{2,}}|\t)(?P<new>[^\n，。]{{0,10}}(?:{_NEW})[^\n，。]*)$", re.MULTILINE)
+_GAP = re.compile(r"\u3000{2,}|[ ]{3,}|\t+|(?:[ \u3000]{3,})")
+_OLD_LINE = re.compile(rf"^[ \t\u3000]*[（(【\[]?(?:[一二三四五六七八九十\d]+、)?[^\n，。；]{{0,14}}(?:{_OLD})[^\n，。；]{{0,6}}[：:】\]）)]?[ \t\u3000]*$|^[ \t\u3000]*(?:{_OLD})[^\n，。；]{{0,10}}[：:]", re.MULTILINE)
+_NEW_LINE = re.compile(rf"^[ \t\u3000]*[（(【\[]?(?:[一二三四五六七八九十\d]+、)?[^\n，。；]{{0,14}}(?:{_NEW})[^\n，。；]{{0,6}}[：:】\]）)]?[ \t\u3000]*$|^[ \t\u3000]*(?:{_NEW})[^\n，。；]{{0,10}}[：:]", re.MULTILINE)
+
+
+def old_wording(text: Text) -> list[tuple[int, int]]:
+    """The spans of the old wording in an amendment, in order; empty for any other document."""
+    if not re.search(_NEW, text.norm):
+        return []
+    spans = [span for table in text.source.tables for span in _of_cells(text.norm, table)]
+    if not spans:
+        spans = [span for header in _HEADER.finditer(text.norm) for span in _of_columns(text.norm, header)]
+    if not spans:
+        spans = list(_of_sequence(text.norm))
+    return sorted(spans)
+
+
+def _of_cells(norm: str, table: Table) -> Iterator[tuple[int, int]]:
+    """The cells below 修订前, header included."""
+    old_column = next((c.column for c in table.cells if c.row <= 1 and re.search(_OLD, norm[c.start : c.end])), None)
+    new_column = next((c.column for c in table.cells if c.row <= 1 and re.search(_NEW, norm[c.start : c.end])), None)
+    if old_column is None or new_column is None or old_column == new_column:
+        return
+    for cell in table.cells:
+        if cell.column == old_column or (cell.row == 0 and cell.column == new_column):
+            yield cell.start, cell.end
+
+
+def _of_columns(norm: str, header: re.Match[str]) -> Iterator[tuple[int, int]]:
+    """The left column of two that were flattened into lines: everything left of the wide gap near the middle."""
+    rows = _rows(norm, header.end() + 1)
+    border = _border(header, [norm[start:end] for start, end in rows])
+    if border is None:
+        return
+    yield header.start(), header.end()
+    for start, end in rows:
+        cut = _cut(norm[start:end], border)
+        if cut:
+            yield start, start + cut
+
+
+def _rows(norm: str, position: int) -> list[tuple[int, int]]:
+    """The lines below the header, until the document says that the table is over."""
+    rows = []
+    for raw in norm[position:].split("\n"):
+        if re.match(r"[ \t\u3000]*(?:特此公告|除上述|除此之外|本次修订|上述修订|其他条款|备查文件)", raw):
+            break
+        rows.append((position, position + len(raw)))
+        position += len(raw) + 1
+    return rows
+
+
+def _border(header: re.Match[str], rows: list[str]) -> int | None:
+    """Where the right column begins, in half characters: the usual place where text goes on after a wide gap."""
+    ends = [_width(row[: gap.end()]) for row in rows for gap in _GAP.finditer(row) if row[: gap.start()].strip()]
+    leading = [_width(gap[0]) for row in rows if (gap := _GAP.match(row)) and _width(gap[0]) >= 20]
+    return median_low(ends + leading) if len(ends) >= 2 else None
+
+
+def _cut(row: str, border: int) -> int:
+    """How many characters of a row belong to the left column."""
+    near = [gap for gap in _GAP.finditer(row) if abs(_width(row[: gap.end()]) - border) <= 8]
+    if near:
+        return near[-1].end()
+    return len(row) if _width(row[: len(row) - len(row.lstrip())]) < border // 2 and _width(row) <= border + 4 and row.strip() else 0
+
+
+def _width(text: str) -> int:
+    return len(text) + sum(1 for character in text if character > "\u2e7f")
+
+
+def _of_sequence(norm: str) -> Iterator[tuple[int, int]]:
+    """Old text and new text one below the other, each under its heading."""
+    news = list(_NEW_LINE.finditer(norm))
+    position = 0
+    for old in _OLD_LINE.finditer(norm):
+        if old.start() < position:
+            continue
+        new = next((match for match in news if match.start() > old.start()), None)
+        if new is None:
+            return
+        yield old.start(), new.end() if norm[new.start() : new.end()].rstrip().endswith(("：", "】", "]", "）", ")")) else new.start()
+        position = new.end()

@@ -1,0 +1,339 @@
+"""Take away what stands between the words: `Text` -> `Flow`. Nothing is changed or moved, only left out, and counted.
+
+    ...现金分红在本次利润分配中所          ...现金分红在本次利润分配中所占比例最低应达到40%
+                    12             ->
+    占比例最低应达到40%
+
+In order: columns (only the new wording of an amendment table is read), glosses such as 規(guī), lines that belong to the page or to
+the host site, slice numbers that a web copy pushed into the middle of words, spaces inside words, soft line breaks.
+A line break is soft when the sentence is unfinished and the line was full, or when the words on both sides want it.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from bisect import bisect_left
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from .columns import old_wording
+from .lexicon import patterns
+from .model import Flow, Text
+
+HAN = "\u3400-\u9fff"
+TERMINAL = "。；：！？"  # what ends a line that is complete
+_CLOSERS = "”」』）》〉]"
+
+# A character and its reading: 規(guī), 和(hé / huò), 會(huì ). Judged by shape and by how many there are, never by the reading itself.
+_GLOSS = re.compile(rf"(?<=[{HAN}])\s?（\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]+(?:\s?/\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]+)*\s?）\s?")
+_TONE = re.compile("[àáèéìíòóùúüāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]")
+
+# Page numbers as lines of their own: 12, - 12 -, ~44~, 1-1-282, 70 / 269, 第 3 页 共 8 页, ## 第283页, and a converter's page marks.
+_PAGE_LINE = re.compile(
+    r"""(?: [-~—–·\s]* \d{1,4} [-~—–·\s]*
+          | \d{1,2}-\d{1,2}-\d{1,4}
+          | (?:第|page)?\s?\d{1,4}\s?/\s?(?:共)?\s?\d{1,4}\s?页?
+          | [#\s]*第\s?\d{1,4}\s?页[，,/\s]*(?:共\s?\d{1,4}\s?页)?
+          | =+ | -{3,} | \f
+          | (?:start|end)\ of\ page[:：]?\s?\d+ | page\s\d+(?:\sof\s\d+)?
+        )\s*""",
+    re.VERBOSE | re.IGNORECASE,
+)
+_SLICE = re.compile(r"(?:(?<=\n)|\A)[ ]*(\d{1,2})、")
+_SENTENCE_MARKS = re.compile("[，。；：]")
+_DIGITS = re.compile(r"[\d\s]+")
+
+# What opens a list item or a section; a line that begins so never continues the line before.
+MARKER = re.compile(
+    r"""(?: 第[一二三四五六七八九十百零〇\d]{1,5}[章节条編编]
+          | [一二三四五六七八九十]{1,3}[、．.]
+          | （[一二三四五六七八九十]{1,3}）(?![项款条点]) | （\d{1,2}）(?![项款条点]) | （[a-zA-Zivx]{1,4}）(?![项款条点])
+          | \d{1,2}[、] | \d{1,2}[.](?![\d%]) | \d{1,2}）
+          | [①-⑳][、.]? | [a-zA-Z][.、](?![a-zA-Z]) | [•●○■□◆◇▪·‧√][\s　]*
+          | [-*#]+[ ]
+        )""",
+    re.VERBOSE,
+)
+_SPACES = re.compile(r"[ \t\u3000]+")
+_WIDE_GAP = re.compile(r"[ ]{4,}|\t|\u3000{2,}|[ ]*\u3000[ ]*\u3000")
+_SPLIT_YEAR = re.compile(r"(?<![\d.])[12] ?[09] ?\d ?\d ?年")
+
+
+@dataclass(slots=True)
+class _Line:
+    """A line of the page: its span in the text without leading and trailing white space, and what was found of it."""
+
+    start: int
+    end: int
+    indent: int
+    width: int  # of the printed line with its indent; a Han character is 2 wide
+    text: str
+    blank_before: bool = False
+    cut_before: bool = False  # furniture was taken out between this line and the one before
+
+
+@dataclass(slots=True)
+class _Deletions:
+    spans: list[tuple[int, int]] = field(default_factory=list)
+    counts: Counter[str] = field(default_factory=Counter)
+
+    def add(self, start: int, end: int, kind: str) -> None:
+        self.spans.append((start, end))
+        self.counts[kind] += 1
+
+
+def repair(text: Text) -> Flow:
+    """The running text of a document, with the source offset of every character kept and the repairs counted by kind."""
+    deletions = _Deletions()
+    norm = text.norm
+    for start, end in old_wording(text):
+        deletions.add(start, end, "old_wording")
+    _find_glosses(norm, deletions)
+    slices = _find_slices(norm, deletions)
+    lines = _drop_furniture(_lines(norm, deletions), deletions)
+    return _assemble(text, lines, slices, deletions)
+
+
+def _find_glosses(norm: str, deletions: _Deletions) -> None:
+    """Readings in brackets: at least three in the document, or any that carries a tone mark."""
+    found = list(_GLOSS.finditer(norm)) if "（" in norm else []
+    for match in found:
+        if len(found) >= 3 or _TONE.search(match[0]):
+            deletions.add(match.start(), match.end(), "gloss")
+
+
+def _find_slices(norm: str, deletions: _Deletions) -> set[int]:
+    """Numbers that a host page put before each slice of the text: 1、 2、 3、 over whole paragraphs, cutting sentences.
+
+    Told from an enumeration by the unfinished text before most of them. Returns where the slices begin.
+    """
+    run: list[re.Match[str]] = []
+    for match in _SLICE.finditer(norm):
+        if int(match[1]) == len(run) + 1:
+            run.append(match)
+    cut = [m for m in run[1:] if norm[: m.start()].rstrip()[-1:] not in TERMINAL + _CLOSERS]
+    long_enough = len(run) >= 3 and run[-1].start() - run[0].start() >= 120 * (len(run) - 1)
+    if not long_enough or len(cut) * 2 < len(run) - 1:
+        return set()
+    for match in run:
+        deletions.add(match.start(), match.end(), "slice_number")
+    return {match.end() for match in run[1:]}
+
+
+def _lines(norm: str, deletions: _Deletions) -> list[_Line]:
+    """The lines of the page without the blank ones and without deleted stretches of a whole line's length."""
+    gone = sorted(deletions.spans)
+    starts = [start for start, _ in gone]
+    lines: list[_Line] = []
+    position, blank = 0, False
+    for raw in norm.split("\n"):
+        start, end = position, position + len(raw)
+        position = end + 1
+        index = bisect_left(starts, start)
+        while index < len(gone) and gone[index][0] < end:  # a deleted left or right column at the edge of the line
+            if not norm[start : gone[index][0]].strip():
+                start = min(gone[index][1], end)
+            elif gone[index][1] >= end or not norm[gone[index][1] : end].strip():
+                end = gone[index][0]
+            index += 1
+        content = norm[start:end].strip()
+        if not content:
+            blank = True
+            continue
+        lead = len(norm[start:end]) - len(norm[start:end].lstrip())
+        indent = _width(norm[start : start + lead])
+        lines.append(_Line(start + lead, start + lead + len(content), indent, indent + _width(content), content, blank))
+        blank = False
+    return lines
+
+
+def _width(text: str) -> int:
+    """The printed width in half characters."""
+    return len(text) + sum(1 for character in text if character > "\u2e7f")
+
+
+def _drop_furniture(lines: list[_Line], deletions: _Deletions) -> list[_Line]:
+    """The lines without page numbers, running headers and what the host site added."""
+    repeated = _running_headers(lines)
+    host = patterns("host_site")
+    kept: list[_Line] = []
+    cut = False
+    for line in lines:
+        kind = ""
+        if _PAGE_LINE.fullmatch(line.text):
+            kind = "page_number"
+        elif _DIGITS.sub("", line.text) in repeated:
+            kind = "running_header"
+        elif host is not None and host.search(line.text):
+            kind = "host_site"
+        if kind:
+            deletions.add(line.start, line.end, kind)
+            cut = True
+            continue
+        line.cut_before, cut = cut, False
+        kept.append(line)
+    return kept
+
+
+def _running_headers(lines: list[_Line]) -> set[str]:
+    """Lines (without digits) that name the company or the document and return: a header, not a sentence."""
+    named = patterns("running_header")
+    seen: Counter[str] = Counter()
+    for line in lines:
+        if line.width <= 140 and not _SENTENCE_MARKS.search(line.text) and named and named.search(line.text):
+            seen[_DIGITS.sub("", line.text)] += 1
+    first = _DIGITS.sub("", lines[0].text) if lines else ""
+    return {text for text, count in seen.items() if (count >= 2 or _beside_page_number(text, lines)) and (text != first or count >= 3)}
+
+
+def _beside_page_number(text: str, lines: list[_Line]) -> bool:
+    """Whether the line stands next to a page number somewhere in the middle of the document."""
+    for before, line, after in zip(lines, lines[1:], lines[2:], strict=False):
+        if _DIGITS.sub("", line.text) == text and any(_PAGE_LINE.fullmatch(x.text) for x in (before, after)):
+            return True
+    return False
+
+
+def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Deletions) -> Flow:
+    """Join the lines and leave out what was found, carrying the source offset of every character that stays."""
+    norm = text.norm
+    page = _PageLook.of(lines, columns="old_wording" in deletions.counts)
+    gone = sorted(deletions.spans)
+    starts = [start for start, _ in gone]
+    pieces: list[str] = []
+    offsets = array("I")
+    before: _Line | None = None
+    for line in lines:
+        if before is not None:
+            if _is_soft(before, line, page, slices):
+                deletions.counts["line_break"] += 1
+            else:
+                pieces.append("\n")
+                offsets.append(min(before.end, len(norm) - 1))
+        position = line.start
+        for start, end in gone[bisect_left(starts, line.start) :]:
+            if start >= line.end:
+                break
+            _keep(norm, position, start, pieces, offsets)
+            position = max(position, end)
+        _keep(norm, position, line.end, pieces, offsets)
+        before = line
+    joined = "".join(pieces).replace("一一", "——") if "号一一" in "".join(pieces) else "".join(pieces)
+    if "——" in joined and "一一" in norm:
+        deletions.counts["dash"] += 1
+    return Flow(text.source, text.script, joined, offsets, dict(sorted(deletions.counts.items())))
+
+
+def _keep(norm: str, start: int, end: int, pieces: list[str], offsets: array[int]) -> None:
+    """Keep a stretch of a line without the spaces that part Chinese characters; a wide gap stays as one space."""
+    position = start
+    for space in _SPACES.finditer(norm, start, end):
+        left, right = norm[space.start() - 1 : space.start()], norm[space.end() : space.end() + 1]
+        stays = (left.isascii() and left.isalnum() and right.isascii() and right.isalnum()) or bool(_WIDE_GAP.search(space[0]))
+        if stays and left.isdigit() and right.isdigit() and _SPLIT_YEAR.search(norm, max(start, space.start() - 5), space.end() + 6):
+            stays = False
+        stop = space.start() + 1 if stays else space.start()
+        if stop > position:
+            pieces.append(norm[position : space.start()] + (" " if stays else ""))
+            offsets.extend(range(position, stop))
+        position = space.end()
+    if end > position:
+        pieces.append(norm[position:end])
+        offsets.extend(range(position, end))
+
+
+@dataclass(frozen=True, slots=True)
+class _PageLook:
+    """How the document sets its lines.
+
+    `wrap` is the width at which it wraps them, None where every paragraph is one line; `spaced` says that blank lines
+    stand between all lines, so that they mean nothing; `indented` that a paragraph's first line is set in.
+    """
+
+    wrap: int | None
+    spaced: bool
+    indented: bool
+
+    @classmethod
+    def of(cls, lines: list[_Line], *, columns: bool) -> _PageLook:
+        full = [line for line in lines if line.text[-1] not in TERMINAL and line.width >= (24 if columns else 40)]
+        widths = sorted(line.width for line in full)
+        wrap = None
+        if len(widths) >= 3:  # it wraps when many unfinished lines have nearly the same, moderate width
+            width = widths[int(len(widths) * 0.75)]
+            alike = sum(1 for w in widths if width - 8 <= w <= width + 8)
+            wrap = width if width <= 160 and alike * 2 >= len(widths) else None
+        flush = sum(1 for line in lines if line.indent == 0)
+        return cls(
+            wrap=wrap,
+            spaced=sum(line.blank_before for line in lines) * 10 >= len(lines) * 6,
+            indented=wrap is not None and flush * 5 >= len(lines) and flush * 10 <= len(lines) * 9,
+        )
+
+    def is_full(self, line: _Line) -> bool:
+        """Whether the line reaches the right margin; a centred line does not count."""
+        return self.wrap is not None and line.width >= self.wrap - 7 and line.indent < 16
+
+
+def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> bool:
+    """Whether the break between two lines only wraps a sentence or a paragraph."""
+    if any(line.start - 5 <= s <= line.start + 4 for s in slices):
+        return True
+    if MARKER.match(line.text) and not _is_reference(before, line):
+        return False
+    last = before.text[-1]
+    if last in TERMINAL or (last in _CLOSERS and before.text[-2:-1] in TERMINAL):
+        return page.indented and line.indent == 0 and page.is_full(before) and last != "："
+    if line.text[0] in "|<" or before.text[0] in "|<" or last in "|>":  # rows of a table as a converter writes them
+        return False
+    if line.text[0] in "，。；、：）》”%":  # nothing begins with these
+        return True
+    if page.is_full(before):
+        return True
+    if line.blank_before and not page.spaced and not line.cut_before:
+        return False
+    return _wants_joining(before, line)
+
+
+def _is_reference(before: _Line, line: _Line) -> bool:
+    """A number at the start of a line that only goes on with 第, 本条 or a date of the line before: 上述第 / （二）."""
+    return before.text[-1] in "第条款述" and not line.text.startswith("第")
+
+
+def _wants_joining(before: _Line, line: _Line) -> bool:
+    """For a short, unfinished line: whether it is a sentence that goes on, and not a heading, a title or a table cell."""
+    if line.indent >= before.indent + 4:
+        return False
+    if _looks_like_heading(before.text):  # 划|分 across a title and its text is chance; across a page number it is not
+        return line.cut_before and _is_cut_word(before.text, line.text)
+    return bool(_SENTENCE_MARKS.search(before.text)) or _is_cut_word(before.text, line.text)
+
+
+def _looks_like_heading(text: str) -> bool:
+    return len(text) <= 40 and not _SENTENCE_MARKS.search(text)
+
+
+def _is_cut_word(before: str, after: str) -> bool:
+    """Whether the break stands inside a dictionary word (规|划): the judge is jieba's dictionary, four characters at most."""
+    words = _dictionary()
+    for left in (1, 2, 3):
+        for right in (1, 2, 3):
+            if left + right <= 4 and words.get(before[-left:] + after[:right], 0) > 20 and len(before) >= left and len(after) >= right:
+                return True
+    return False
+
+
+@lru_cache(maxsize=1)
+def _dictionary() -> dict[str, int]:
+    """jieba's words and their frequencies, loaded into a tokenizer of our own when a doubtful break first asks for them."""
+    import logging
+
+    import jieba
+
+    jieba.setLogLevel(logging.WARNING)
+    tokenizer = jieba.Tokenizer()
+    tokenizer.initialize()
+    frequencies: dict[str, int] = tokenizer.FREQ
+    return frequencies

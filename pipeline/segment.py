@@ -1,0 +1,262 @@
+"""Sections, list levels and sentences: `Flow` -> `Reading`.
+
+    第一条 … 一、… （一）… 1、… 1. … （1）… ① … ● …
+
+Markers count at the start of a line, and inside one where they go on in sequence: …同时满足以下条件：（1）…；（2）…。
+A list knows the sentence that introduces it, so that 特殊情况是指： is read with each of its items.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .model import Flow
+from .reading import Item, Listing, Reading, Unit
+
+_CHINESE = {c: i for i, c in enumerate("〇一二三四五六七八九")} | {"零": 0}
+
+# Each kind of marker with its usual rank: a lower one closes the higher ones above it when a list starts anew.
+_KINDS: tuple[tuple[str, int, str], ...] = (
+    ("chapter", 0, r"第[一二三四五六七八九十百零〇\d]{1,5}[章节編编]"),
+    ("article", 1, r"第[一二三四五六七八九十百零〇\d]{1,6}条"),
+    ("han", 2, r"[一二三四五六七八九十]{1,3}[、．.]"),
+    ("han_brackets", 3, r"（[一二三四五六七八九十]{1,3}）(?![项款条点])"),
+    ("digit", 4, r"\d{1,2}(?:、|[.](?![\d%]))"),
+    ("digit_brackets", 5, r"（\d{1,2}）(?![项款条点])"),
+    ("digit_half", 5, r"(?<![（\d])\d{1,2}）"),
+    ("circle", 6, r"[①-⑳][、.]?"),
+    ("letter", 7, r"[A-Za-z][.、](?![A-Za-z])|（[a-z]）(?![项款条点])"),
+    ("roman", 7, r"（[ivx]{1,4}）"),
+    ("bullet", 8, r"[•●○■□◆◇▪·‧√]|-(?=[\u4e00-\u9fff])"),
+)
+_RANK = {kind: rank for kind, rank, _ in _KINDS}
+_MARKER = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, _, pattern in _KINDS))
+_OPENING_QUOTES = "“\"「『"
+_INLINE = re.compile(r"(?<=[：；。，])(?:" + "|".join(f"(?P<{kind}>{p})" for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "letter", "roman")) + ")")
+_SENTENCE_END = re.compile(r"[。！？][”」』）\"]*")
+_COLON_TITLE = re.compile(r"[^，。；：“”]{2,26}：(?=.)")
+_NOT_A_TITLE = re.compile(r"(?:为|是|指|即|系|包括|如下|下列|以下|情形|之一|按照|规定|分别|方式有)：$")
+_INTRODUCES = re.compile(r"(?:如下|下列|以下|之一|情形|情况|条件|标准|包括|是指|系指|指|为|规定|程序|事项|原则|须信纳|顺序分配|要求|政策|机制|方式)[^。；：]{0,12}$")
+
+
+@dataclass(slots=True)
+class _Mark:
+    kind: str
+    number: int | None
+    start: int
+    end: int
+    inline: bool
+
+
+def segment(flow: Flow) -> Reading:
+    """The units of the text in order, each with the item it stands in, and the lists that the items form."""
+    builder = _Builder(flow)
+    position = 0
+    for number, paragraph in enumerate(flow.text.split("\n")):
+        if paragraph.strip():
+            builder.paragraph(position, paragraph, number)
+        position += len(paragraph) + 1
+    return Reading(flow, builder.units, builder.lists)
+
+
+class _Builder:
+    """Walks the paragraphs and keeps the stack of open items."""
+
+    def __init__(self, flow: Flow) -> None:
+        self.flow = flow
+        self.units: list[Unit] = []
+        self.lists: list[Listing] = []
+        self.stack: list[Item] = []
+
+    def paragraph(self, start: int, text: str, number: int) -> None:
+        marks = list(self._marks(start, text))
+        if not marks or marks[0].start > start + 1:
+            self._continue_after_list()
+        position = start
+        for mark in marks:
+            self._sentences(position, mark.start, number)
+            self._open(mark)
+            position = mark.end
+        self._sentences(position, start + len(text), number)
+
+    def _marks(self, start: int, text: str) -> Iterator[_Mark]:
+        """The markers of a paragraph: the one that opens it, and those inside it that run in sequence."""
+        lead = 1 if text[:1] in _OPENING_QUOTES else 0
+        first = _MARKER.match(text, lead) or _MARKER.match(text, len(text) - len(text.lstrip()))
+        opening = _mark(first, start, inline=False) if first else None
+        if opening:
+            yield opening
+            second = _MARKER.match(text, first.end()) if first else None  # 1、（1）…
+            if second and second.lastgroup != opening.kind and second.lastgroup not in ("letter", "bullet"):
+                yield _mark(second, start, inline=False)
+        inline = [_mark(m, start, inline=True) for m in _INLINE.finditer(text) if not opening or m.start() + start > opening.end]
+        yield from _sequences(inline, self._last_numbers(opening))
+
+    def _last_numbers(self, opening: _Mark | None) -> dict[str, int]:
+        last = {item.listing.kind: item.number for item in self.stack if item.number is not None}
+        if opening and opening.number is not None:
+            last[opening.kind] = opening.number
+        return last
+
+    def _continue_after_list(self) -> None:
+        """A paragraph without a marker closes a list whose items were sentences under a lead (…情形之一：1.…；2.…。)."""
+        while self.stack and self.stack[-1].listing.lead is not None and not self._is_open(self.stack[-1]):
+            self.stack.pop()
+
+    def _is_open(self, item: Item) -> bool:
+        """Whether text below the item still belongs to it: it is a title, or its last sentence is unfinished."""
+        if item.title and all(unit.heading for unit in item.units):
+            return True
+        return bool(item.units) and not item.units[-1].text.endswith(("。", "；", "！", "？", "。”", "。）"))
+
+    def _open(self, mark: _Mark) -> None:
+        """Open an item: as the next one of an open list, as the first of a list below the open item, or beside it."""
+        lead = self._lead(mark)
+        depth = self._depth(mark, lead)
+        if depth is not None:
+            listing = self.stack[depth].listing
+            del self.stack[depth:]
+        else:
+            if lead is None:
+                while self.stack and _RANK[self.stack[-1].listing.kind] >= _RANK[mark.kind]:
+                    self.stack.pop()
+            listing = Listing(mark.kind, self.stack[-1] if self.stack else None, lead)
+            self.lists.append(listing)
+        item = Item(self.flow.text[mark.start : mark.end], mark.number, listing, mark.start, mark.end)
+        listing.items.append(item)
+        self.stack.append(item)
+
+    def _depth(self, mark: _Mark, lead: Unit | None) -> int | None:
+        """Where in the stack the list stands that the mark goes on, or None if it starts a list."""
+        same = [depth for depth, item in enumerate(self.stack) if item.listing.kind == mark.kind]
+        if not same or (mark.number == 1 and lead is not None):
+            return None
+        if mark.number is None:
+            return same[-1] if lead is None else None
+        for depth in reversed(same):
+            number = self.stack[depth].number
+            if number is not None and number + 1 == mark.number:
+                return depth
+        if mark.number == 1:
+            return None if self._is_open(self.stack[-1]) and len(self.stack) - 1 > same[-1] else self._restart(same[-1])
+        return same[-1]
+
+    def _restart(self, depth: int) -> None:
+        """A list that starts again at 1 without a lead: the one before it is over, and this one stands in its place."""
+        del self.stack[depth:]
+
+    def _lead(self, mark: _Mark) -> Unit | None:
+        """The unit right before a first item that ends in a colon, or announces what follows."""
+        if not self.units or mark.number not in (1, None):
+            return None
+        last = self.units[-1]
+        open_item = self.stack[-1] if self.stack else None
+        if mark.number is None and open_item is not None and open_item.listing.kind == mark.kind:
+            return None
+        if last.text.endswith("：") and last.item is open_item:
+            return last
+        if mark.inline and last.item is open_item and _INTRODUCES.search(last.text.rstrip("，")):
+            return last
+        return None
+
+    def _sentences(self, start: int, end: int, paragraph: int) -> None:
+        """Cut a stretch into units and give them to the open item."""
+        text = self.flow.text
+        if start < end and text[start:end].strip() and self.stack and not self.stack[-1].units and self.stack[-1].end <= start:
+            start = self._title(start, end, paragraph)
+        position = start
+        while position < end:
+            match = _SENTENCE_END.search(text, position, end)
+            stop = match.end() if match else end
+            self._unit(position, stop, paragraph, heading=False)
+            position = stop
+
+    def _title(self, start: int, end: int, paragraph: int) -> int:
+        """Split a heading off the text of a new item: 利润分配的形式：公司采用…; returns where the text goes on."""
+        item, text = self.stack[-1], self.flow.text[start:end]
+        colon = _COLON_TITLE.match(text)
+        if colon and not _NOT_A_TITLE.search(colon[0]):
+            item.title = colon[0].rstrip("：").strip()
+            self._unit(start, start + colon.end(), paragraph, heading=True)
+            return start + colon.end()
+        if len(text) <= 50 and not re.search("[，。；]", text.rstrip("；")) and not text.endswith("；"):
+            bare = text.strip().rstrip("：")
+            item.title = bare
+            if not (text.endswith("：") and _NOT_A_TITLE.search(text)):
+                self._unit(start, end, paragraph, heading=True)
+                return end
+        return start
+
+    def _unit(self, start: int, end: int, paragraph: int, *, heading: bool) -> None:
+        text = self.flow.text[start:end]
+        stripped = text.strip()
+        if not stripped:
+            return
+        start += len(text) - len(text.lstrip())
+        item = self.stack[-1] if self.stack else None
+        unit = Unit(len(self.units), start, start + len(stripped), stripped, item, paragraph, heading)
+        self.units.append(unit)
+        while item is not None:
+            item.end = unit.end
+            if item is unit.item:
+                item.units.append(unit)
+            item = item.parent
+        if self.stack and unit.item is self.stack[-1]:
+            self._close_inline_list(unit)
+
+    def _close_inline_list(self, unit: Unit) -> None:
+        """…：（1）…；（2）…。 The sentence after the full stop belongs to what introduced the list, not to its last item."""
+        item = self.stack[-1]
+        siblings = item.listing.items
+        if len(siblings) < 2 or not unit.text.endswith("。") or item.listing.lead is None:
+            return
+        if all(other.units and other.units[-1].text.endswith("；") for other in siblings[:-1]):
+            self.stack.pop()
+
+
+def _mark(match: re.Match[str], base: int, *, inline: bool) -> _Mark:
+    kind = match.lastgroup or ""
+    return _Mark(kind, _number(kind, match[0]), base + match.start(), base + match.end(), inline)
+
+
+def _sequences(marks: list[_Mark], last: dict[str, int]) -> Iterator[_Mark]:
+    """The marks that go on from an open list, or begin one that goes on to 2."""
+    open_numbers: dict[str, list[int]] = {kind: [number] for kind, number in last.items()}
+    for index, mark in enumerate(marks):
+        if mark.number is None:
+            continue
+        numbers = open_numbers.setdefault(mark.kind, [])
+        begins = mark.number == 1 and any(m.kind == mark.kind and m.number == 2 for m in marks[index + 1 :])
+        goes_on = mark.number - 1 in numbers
+        if begins or goes_on:
+            if goes_on and not begins:
+                del numbers[numbers.index(mark.number - 1) :]
+            numbers.append(mark.number)
+            yield mark
+
+
+def _number(kind: str, marker: str) -> int | None:
+    """The number of a marker: 三 -> 3, （12） -> 12, ④ -> 4; None for bullets."""
+    if kind == "bullet":
+        return None
+    if kind == "circle":
+        return ord(marker[0]) - ord("①") + 1
+    if kind == "letter":
+        return ord(marker.strip("（）.、").lower()) - ord("a") + 1
+    if kind == "roman":
+        return {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10}.get(marker.strip("（）"))
+    digits = re.search(r"\d+", marker)
+    return int(digits[0]) if digits else _chinese_number(re.sub("[^一二三四五六七八九十百零〇]", "", marker))
+
+
+def _chinese_number(text: str) -> int:
+    total, current = 0, 0
+    for character in text:
+        if character in ("十", "百"):
+            total += (current or 1) * (10 if character == "十" else 100)
+            current = 0
+        else:
+            current = _CHINESE[character]
+    return total + current
