@@ -1,0 +1,49 @@
+"""`python -m bench`: print the measures that can be taken on this machine."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+from . import __doc__ as summary
+from . import measures
+
+CORPUS = Path(__file__).resolve().parents[1] / "corpus"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Take the measures asked for; returns the exit status."""
+    parser = argparse.ArgumentParser("bench", description=summary, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("measures", nargs="*", metavar="MEASURE", help="text, pdf or start; all of them by default")
+    parser.add_argument("--texts", type=Path, default=CORPUS, metavar="FOLDER", help="*.txt to measure (corpus)")
+    parser.add_argument("--pdfs", type=Path, default=CORPUS, metavar="FOLDER", help="*.pdf to measure (corpus)")
+    parser.add_argument("--repeats", type=int, default=7, metavar="N", help="repetitions; PDFs take half (7)")
+    options = parser.parse_args(arguments)
+    if unknown := set(options.measures) - {"text", "pdf", "start"}:
+        parser.error(f"no such measure: {', '.join(sorted(unknown))}")
+    if options.repeats < 1:
+        parser.error("--repeats must be 1 or more")
+    report(options.measures or ["text", "pdf", "start"], options.texts, options.pdfs, options.repeats)
+    return 0
+
+
+def report(names: list[str], texts: Path, pdfs: Path, repeats: int) -> None:
+    """Print the machine, then each measure line by line as it comes."""
+    libraries = ", ".join(f"{name} {version(name)}" for name in ("fenhong", "jieba", "pdfplumber", "pypdfium2"))
+    print(f"Python {platform.python_version()}, {platform.machine()}; {libraries}")
+    taken = {
+        "text": lambda: measures.texts(texts, repeats),
+        "pdf": lambda: measures.pdfs(pdfs, (repeats + 1) // 2),
+        "start": lambda: measures.start(texts, repeats),
+    }
+    for name in names:
+        print()
+        for line in taken[name]():
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

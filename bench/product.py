@@ -1,0 +1,38 @@
+"""What is measured: the route of one document, from its bytes to the JSON of its validated records."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+# Imported by name in the functions, so that `python -m bench --help` and the start-up figures stay free of it.
+
+
+def to_json(data: bytes, name: str) -> list[str]:
+    """The document's records as JSON strings: read, extracted, validated and serialised."""
+    from pipeline.document import read
+
+    return [record.model_dump_json() for record in read(data, name).records]
+
+
+def text_of(data: bytes, name: str) -> str:
+    """The text as read, the coordinate system of the record."""
+    from pipeline.ingest import ingest_bytes
+
+    return ingest_bytes(data, name).text
+
+
+def readable(paths: list[Path]) -> tuple[list[tuple[str, bytes]], list[str]]:
+    """The files that can be read, with their bytes, and a line for each that cannot."""
+    from pipeline.errors import FenhongError
+
+    files: list[tuple[str, bytes]] = []
+    refused: list[str] = []
+    for path in paths:
+        data = path.read_bytes()
+        try:
+            text_of(data, path.name)
+        except FenhongError as error:
+            refused.append(f"left out: {error}")
+        else:
+            files.append((path.name, data))
+    return files, refused
