@@ -16,10 +16,19 @@ from .model import Table, Text
 
 _OLD = r"(?:修订|修改|变更|调整|修正)前|原(?:《?公司)?章程?》?(?:条款|内容|条文|规定)|现行(?:章程)?条(?:款|文)"
 _NEW = r"(?:修订|修改|变更|调整|修正)后|新(?:章程)?条款|(?:拟)?修(?:订|改)为"
-_HEADER = re.compile(rf"^[ \t\u3000]*(?:序号[ \t\u3000]+)?(?P<old>[^\n，。]{{0,10}}(?:{_OLD})[^\n，。]{{0,10}}?)(?:[ \t\u3000]{{2,}}|\t)(?P<new>[^\n，。]{{0,10}}(?:{_NEW})[^\n，。]*)$", re.MULTILINE)
+_HEADER = re.compile(
+    rf"^[ \t\u3000]*(?:序号[ \t\u3000]+)?(?P<old>[^\n，。]{{0,10}}(?:{_OLD})[^\n，。]{{0,10}}?)(?:[ \t\u3000]{{2,}}|\t)(?P<new>[^\n，。]{{0,10}}(?:{_NEW})[^\n，。]*)$",
+    re.MULTILINE,
+)
 _GAP = re.compile(r"\u3000{2,}|[ ]{3,}|\t+|(?:[ \u3000]{3,})")
-_OLD_LINE = re.compile(rf"^[ \t\u3000]*[（(【\[]?(?:[一二三四五六七八九十\d]+、)?[^\n，。；]{{0,14}}(?:{_OLD})[^\n，。；]{{0,6}}[：:】\]）)]?[ \t\u3000]*$|^[ \t\u3000]*(?:{_OLD})[^\n，。；]{{0,10}}[：:]", re.MULTILINE)
-_NEW_LINE = re.compile(rf"^[ \t\u3000]*[（(【\[]?(?:[一二三四五六七八九十\d]+、)?[^\n，。；]{{0,14}}(?:{_NEW})[^\n，。；]{{0,6}}[：:】\]）)]?[ \t\u3000]*$|^[ \t\u3000]*(?:{_NEW})[^\n，。；]{{0,10}}[：:]", re.MULTILINE)
+_OLD_LINE = re.compile(
+    rf"^[ \t\u3000]*[（(【\[]?(?:[一二三四五六七八九十\d]+、)?[^\n，。；]{{0,14}}(?:{_OLD})[^\n，。；]{{0,6}}[：:】\]）)]?[ \t\u3000]*$|^[ \t\u3000]*(?:{_OLD})[^\n，。；]{{0,10}}[：:]",
+    re.MULTILINE,
+)
+_NEW_LINE = re.compile(
+    rf"^[ \t\u3000]*[（(【\[]?(?:[一二三四五六七八九十\d]+、)?[^\n，。；]{{0,14}}(?:{_NEW})[^\n，。；]{{0,6}}[：:】\]）)]?[ \t\u3000]*$|^[ \t\u3000]*(?:{_NEW})[^\n，。；]{{0,10}}[：:]",
+    re.MULTILINE,
+)
 
 
 def old_wording(text: Text) -> list[tuple[int, int]]:
@@ -81,7 +90,11 @@ def _cut(row: str, border: int) -> int:
     near = [gap for gap in _GAP.finditer(row) if abs(_width(row[: gap.end()]) - border) <= 8]
     if near:
         return near[-1].end()
-    return len(row) if _width(row[: len(row) - len(row.lstrip())]) < border // 2 and _width(row) <= border + 4 and row.strip() else 0
+    return (
+        len(row)
+        if _width(row[: len(row) - len(row.lstrip())]) < border // 2 and _width(row) <= border + 4 and row.strip()
+        else 0
+    )
 
 
 def _width(text: str) -> int:
@@ -98,5 +111,8 @@ def _of_sequence(norm: str) -> Iterator[tuple[int, int]]:
         new = next((match for match in news if match.start() > old.start()), None)
         if new is None:
             return
-        yield old.start(), new.end() if norm[new.start() : new.end()].rstrip().endswith(("：", "】", "]", "）", ")")) else new.start()
+        yield (
+            old.start(),
+            new.end() if norm[new.start() : new.end()].rstrip().endswith(("：", "】", "]", "）", ")")) else new.start(),
+        )
         position = new.end()

@@ -27,7 +27,9 @@ TERMINAL = "。；：！？"  # what ends a line that is complete
 _CLOSERS = "”」』）》〉]"
 
 # A character and its reading: 規(guī), 和(hé / huò), 會(huì ). Judged by shape and by how many there are, never by the reading itself.
-_GLOSS = re.compile(rf"(?<=[{HAN}])\s?（\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]+(?:\s?/\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]+)*\s?）\s?")
+_GLOSS = re.compile(
+    rf"(?<=[{HAN}])\s?（\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]+(?:\s?/\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]+)*\s?）\s?"
+)
 _TONE = re.compile("[àáèéìíòóùúüāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]")
 
 # Page numbers as lines of their own: 12, - 12 -, ~44~, 1-1-282, 70 / 269, 第 3 页 共 8 页, ## 第283页, and a converter's page marks.
@@ -185,7 +187,11 @@ def _running_headers(lines: list[_Line]) -> set[str]:
         if line.width <= 140 and not _SENTENCE_MARKS.search(line.text) and named and named.search(line.text):
             seen[_DIGITS.sub("", line.text)] += 1
     first = _DIGITS.sub("", lines[0].text) if lines else ""
-    return {text for text, count in seen.items() if (count >= 2 or _beside_page_number(text, lines)) and (text != first or count >= 3)}
+    return {
+        text
+        for text, count in seen.items()
+        if (count >= 2 or _beside_page_number(text, lines)) and (text != first or count >= 3)
+    }
 
 
 def _beside_page_number(text: str, lines: list[_Line]) -> bool:
@@ -231,8 +237,15 @@ def _keep(norm: str, start: int, end: int, pieces: list[str], offsets: array[int
     position = start
     for space in _SPACES.finditer(norm, start, end):
         left, right = norm[space.start() - 1 : space.start()], norm[space.end() : space.end() + 1]
-        stays = (left.isascii() and left.isalnum() and right.isascii() and right.isalnum()) or bool(_WIDE_GAP.search(space[0]))
-        if stays and left.isdigit() and right.isdigit() and _SPLIT_YEAR.search(norm, max(start, space.start() - 5), space.end() + 6):
+        stays = (left.isascii() and left.isalnum() and right.isascii() and right.isalnum()) or bool(
+            _WIDE_GAP.search(space[0])
+        )
+        if (
+            stays
+            and left.isdigit()
+            and right.isdigit()
+            and _SPLIT_YEAR.search(norm, max(start, space.start() - 5), space.end() + 6)
+        ):
             stays = False
         stop = space.start() + 1 if stays else space.start()
         if stop > position:
@@ -320,7 +333,12 @@ def _is_cut_word(before: str, after: str) -> bool:
     words = _dictionary()
     for left in (1, 2, 3):
         for right in (1, 2, 3):
-            if left + right <= 4 and words.get(before[-left:] + after[:right], 0) > 20 and len(before) >= left and len(after) >= right:
+            if (
+                left + right <= 4
+                and words.get(before[-left:] + after[:right], 0) > 20
+                and len(before) >= left
+                and len(after) >= right
+            ):
                 return True
     return False
 

@@ -33,12 +33,20 @@ _KINDS: tuple[tuple[str, int, str], ...] = (
 )
 _RANK = {kind: rank for kind, rank, _ in _KINDS}
 _MARKER = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, _, pattern in _KINDS))
-_OPENING_QUOTES = "“\"「『"
-_INLINE = re.compile(r"(?<=[：；。，])(?:" + "|".join(f"(?P<{kind}>{p})" for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "letter", "roman")) + ")")
+_OPENING_QUOTES = '“"「『'
+_INLINE = re.compile(
+    r"(?<=[：；。，])(?:"
+    + "|".join(f"(?P<{kind}>{p})" for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "letter", "roman"))
+    + ")"
+)
 _SENTENCE_END = re.compile(r"[。！？][”」』）\"]*")
 _COLON_TITLE = re.compile(r"[^，。；：“”]{2,26}：(?=.)")
-_NOT_A_TITLE = re.compile(r"(?:为|是|指|即|系|包括|如下|下列|以下|情形|之一|按照|规定|分别|方式有)：$")
-_INTRODUCES = re.compile(r"(?:如下|下列|以下|之一|情形|情况|条件|标准|包括|是指|系指|指|为|规定|程序|事项|原则|须信纳|顺序分配|要求|政策|机制|方式)[^。；：]{0,12}$")
+_NOT_A_TITLE = re.compile(r"下列|以下|如下|之一|(?:为|是|指|即|系|包括|情形|按照|规定|分别|方式有)：$")
+# A lead whose items are sentences (情形之一：), against one whose items are sections of a document (具体内容如下：).
+_OF_SENTENCES = re.compile(r"情形|情况|条件|标准|之一|是指|系指|下列|以下|须信纳|顺序")
+_INTRODUCES = re.compile(
+    r"(?:如下|下列|以下|之一|情形|情况|条件|标准|包括|是指|系指|指|为|规定|程序|事项|原则|须信纳|顺序分配|要求|政策|机制|方式)[^。；：]{0,12}$"
+)
 
 
 @dataclass(slots=True)
@@ -91,7 +99,12 @@ class _Builder:
             second = _MARKER.match(text, first.end()) if first else None  # 1、（1）…
             if second and second.lastgroup != opening.kind and second.lastgroup not in ("letter", "bullet"):
                 yield _mark(second, start, inline=False)
-        inline = [_mark(m, start, inline=True) for m in _INLINE.finditer(text) if not opening or m.start() + start > opening.end]
+        inline = [
+            _mark(m, start, inline=True)
+            for m in _INLINE.finditer(text)
+            if not opening or m.start() + start > opening.end
+        ]
+        inline = sorted([*inline, *_glued_firsts(text, start, inline)], key=lambda mark: mark.start)
         yield from _sequences(inline, self._last_numbers(opening))
 
     def _last_numbers(self, opening: _Mark | None) -> dict[str, int]:
@@ -102,12 +115,17 @@ class _Builder:
 
     def _continue_after_list(self) -> None:
         """A paragraph without a marker closes a list whose items were sentences under a lead (…情形之一：1.…；2.…。)."""
-        while self.stack and self.stack[-1].listing.lead is not None and not self._is_open(self.stack[-1]):
+        while self.stack and self._is_sentence_list(self.stack[-1].listing) and not self._is_open(self.stack[-1]):
             self.stack.pop()
+
+    def _is_sentence_list(self, listing: Listing) -> bool:
+        if listing.kind == "bullet":
+            return True
+        return listing.lead is not None and bool(_OF_SENTENCES.search(listing.lead.text))
 
     def _is_open(self, item: Item) -> bool:
         """Whether text below the item still belongs to it: it is a title, or its last sentence is unfinished."""
-        if item.title and all(unit.heading for unit in item.units):
+        if item.title or (item.units and item.units[0].text.endswith("：")):
             return True
         return bool(item.units) and not item.units[-1].text.endswith(("。", "；", "！", "？", "。”", "。）"))
 
@@ -115,7 +133,12 @@ class _Builder:
         """Open an item: as the next one of an open list, as the first of a list below the open item, or beside it."""
         lead = self._lead(mark)
         depth = self._depth(mark, lead)
-        if depth is not None:
+        closed = self._closed_list(mark, depth)
+        if closed is not None:
+            listing = closed
+            while self.stack and self.stack[-1] is not listing.parent:
+                self.stack.pop()
+        elif depth is not None:
             listing = self.stack[depth].listing
             del self.stack[depth:]
         else:
@@ -143,6 +166,21 @@ class _Builder:
             return None if self._is_open(self.stack[-1]) and len(self.stack) - 1 > same[-1] else self._restart(same[-1])
         return same[-1]
 
+    def _closed_list(self, mark: _Mark, depth: int | None) -> Listing | None:
+        """A list that a sentence after its items had closed, and that goes on after all: ②…；重大支出是指…； ③…。"""
+        if mark.number is None or (depth is not None and self.stack[depth].number == mark.number - 1):
+            return None
+        for listing in reversed(self.lists[-4:]):
+            parent_open = listing.parent is None or listing.parent in self.stack
+            if (
+                listing.kind == mark.kind
+                and listing.lead is not None
+                and listing.items[-1].number == mark.number - 1
+                and parent_open
+            ):
+                return listing
+        return None
+
     def _restart(self, depth: int) -> None:
         """A list that starts again at 1 without a lead: the one before it is over, and this one stands in its place."""
         del self.stack[depth:]
@@ -164,7 +202,13 @@ class _Builder:
     def _sentences(self, start: int, end: int, paragraph: int) -> None:
         """Cut a stretch into units and give them to the open item."""
         text = self.flow.text
-        if start < end and text[start:end].strip() and self.stack and not self.stack[-1].units and self.stack[-1].end <= start:
+        if (
+            start < end
+            and text[start:end].strip()
+            and self.stack
+            and not self.stack[-1].units
+            and self.stack[-1].end <= start
+        ):
             start = self._title(start, end, paragraph)
         position = start
         while position < end:
@@ -237,6 +281,21 @@ def _sequences(marks: list[_Mark], last: dict[str, int]) -> Iterator[_Mark]:
             yield mark
 
 
+def _glued_firsts(text: str, base: int, inline: list[_Mark]) -> Iterator[_Mark]:
+    """A first marker that a damaged text glued to the heading before it: 股东回报规划（一）分配方式…。（二）…"""
+    for kind, first in (("han_brackets", "（一）"), ("digit_brackets", "（1）")):
+        numbers = [mark.number for mark in inline if mark.kind == kind]
+        position = text.find(first)
+        if (
+            2 in numbers
+            and 1 not in numbers
+            and position > 0
+            and text[position - 1] not in "第述照据条款"
+            and text[position + 3 : position + 4] not in "项款条点"
+        ):
+            yield _Mark(kind, 1, base + position, base + position + 3, inline=True)
+
+
 def _number(kind: str, marker: str) -> int | None:
     """The number of a marker: 三 -> 3, （12） -> 12, ④ -> 4; None for bullets."""
     if kind == "bullet":
@@ -246,7 +305,9 @@ def _number(kind: str, marker: str) -> int | None:
     if kind == "letter":
         return ord(marker.strip("（）.、").lower()) - ord("a") + 1
     if kind == "roman":
-        return {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10}.get(marker.strip("（）"))
+        return {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10}.get(
+            marker.strip("（）")
+        )
     digits = re.search(r"\d+", marker)
     return int(digits[0]) if digits else _chinese_number(re.sub("[^一二三四五六七八九十百零〇]", "", marker))
 

@@ -1,0 +1,150 @@
+"""What a passage is about, so that only the company's own, coming policy is read for clauses.
+
+A prospectus prints the policy between promises not to sell shares, price-stabilisation plans, past dividends and the profit carried
+forward; each has its own percentages. The topic of a section is read off its heading and goes down to all below it, until a heading
+below says otherwise. Zones:
+
+    policy        the policy, plan, articles or rules that will apply
+    superseded    the articles before the listing, where the document also prints those after it
+    history       what was paid in past years
+    undertaking   promises about shares, prices, compensation, sanctions
+    rollover      the profit accumulated before the issue
+    opinion       what a sponsor or lawyer found
+    ""            nothing said: read with the caution that sentences themselves require
+"""
+
+from __future__ import annotations
+
+import re
+
+from .reading import Item, Reading, Unit
+
+_POLICY = r"(?:利润|股利|盈余|红利|股息)(?:的)?(?:分配|分派)|分红|股利政策|股息政策|回报规划|回报计划|保留盈余|派息政策|权益分派|投资者回报|股东回报"
+_PAST = re.compile(
+    r"(?:近|最近|报告期|过去|历年|上市以来|以往|前)[一二三四五几两\d]*(?:个?(?:会计)?年度?|期)?(?:内|的|及一期)?[^，。]{0,10}(?:分配|分红|派息|股利|股息)[^，。]{0,8}(?:情况|实施|明细|方案|支付)|"
+    r"(?:实际|历次|历史)[^，。]{0,8}(?:分配|分红)|(?:分配|分红|派发)(?:的)?(?:实施|执行)?情况$|过去三年之股息|"
+    r"\d{4}年度?(?:利润分配|权益分派|盈余分[配派])(?:方案|预案|情况)"
+)
+_UNDERTAKING = re.compile(
+    r"稳定(?:公司)?股价|股价稳定|减持|持股意向|锁定|流通限制|限售|约束措施|即期回报|摊薄|填补|赔偿|回购(?:新股|首次公开)|购回|欺诈发行|"
+    r"同业竞争|关联交易|资金占用的承诺|社会保险|虚假记载|募集资金(?:运用|使用|投向|到位)|补偿措施"
+)
+_ROLLOVER = re.compile(r"滚存|(?:发行|上市)(?:完成)?前(?:的)?(?:未分配|累计|留存)利润")
+_OPINION = re.compile(r"(?:保荐|中介|律师|会计师|独立财务顾问)[^，。]{0,12}(?:意见|核查)|核查意见|专项核查")
+_BEFORE = re.compile(
+    r"(?:发行|上市|挂牌)(?:上市)?(?:之)?前[^，。；]{0,8}(?:利润|股利|分红)[^，。；]{0,4}(?:分配)?政策|(?:现行|最近三年|近三年|报告期内?|目前)[^，。；]{0,6}(?:利润|股利|分红)(?:分配)?(?:的)?政策"
+)
+_AFTER = re.compile(
+    r"(?:发行|上市|挂牌)(?:上市|完成)?(?:之)?后[^，。；]{0,16}(?:利润|股利|分红|股东回报|分配)|未来[三五]?年?[^，。；]{0,8}(?:分红|回报|利润分配)|拟订?的?[^，。]{0,6}政策"
+)
+_GENERAL = re.compile(_POLICY)
+_ANNOUNCES = re.compile(
+    r"(?:利润分配|股利分配|股利|分红|股息|股东回报|分红回报)(?:的)?(?:具体)?(?:政策|规划|条款|制度|计划)[^。；]{0,60}(?:如下|为|规定|表述|包括)[^。；]{0,10}：$"
+)
+
+# Sentences that leave the policy on their own, whatever section they stand in.
+_PAID = re.compile(
+    r"(?:(?:19|20)\d{2}|拟|向全体)[^。；]{0,60}(?:以[^，。；]{0,30}(?:总股本|股本|股份总数)[^，。；]{0,24}为基数|每\s?(?:10|1|十)\s?股(?:派发|派送|派|分配|送)[^，。；不]{0,14}\d)|"
+    r"(?:19|20)\d{2}年度?[^，。；]{0,12}(?:共|总计|合计)?(?:派发|分配|派送|支付|认列)[^，。；]{0,10}(?:现金)?(?:股利|红利|股息|利润)|"
+    r"(?:董事会|股东(?:大)?会)(?:提议|拟议)?(?:决议)?(?:通过)?[^，。；]{0,16}\d{3,4}年度(?:之)?盈余分[配派]|"
+    r"占[^。；]{0,40}\d{4}年度?[^。；]{0,30}(?:净利润|利润)[^。；]{0,12}(?:的)?\d+(?:\.\d+)?%"
+)
+_SHARES = re.compile(
+    r"减持|锁定期|限售期|稳定股价|股价稳定|收盘价|首次公开发行价格|现金分红(?:予以)?(?:扣留|扣减用于)|扣留|代管|增持"
+)
+_OWN = re.compile(r"利润分配政策|现金分红政策|股东回报规划|分红回报规划|违规占用")
+
+
+def mark_zones(reading: Reading) -> Reading:
+    """The same reading with the zone of every unit set."""
+    zones: dict[int, str] = {}
+    for unit in reading.units:
+        zone = _of_item(unit.item, zones)
+        if _announces_policy(unit) and (
+            zone != "superseded" or _AFTER.search(unit.text)
+        ):  # a heading that lost its number, or 发行后的股利分配政策如下：, inside another topic
+            zones[id(unit.item)] = "policy"
+        unit.zone = _of_sentence(unit, _of_item(unit.item, zones))
+    _keep_sole_policy(reading)
+    return reading
+
+
+def _announces_policy(unit: Unit) -> bool:
+    """Whether a sentence or an unnumbered heading opens the policy for all that follows in its section."""
+    text = unit.text
+    if text.endswith("："):
+        return bool(_ANNOUNCES.search(text)) and not _PAST.search(text)
+    heading = unit.heading or (len(text) <= 30 and not re.search("[，。；]", text))
+    return (
+        heading
+        and unit.item is not None
+        and not unit.item.title == text
+        and bool(_AFTER.search(text))
+        and bool(_GENERAL.search(text))
+    )
+
+
+def _of_item(item: Item | None, zones: dict[int, str]) -> str:
+    """The zone of an item: what its heading says, or what the item around it is about."""
+    if item is None:
+        return ""
+    key = id(item)
+    if key not in zones:
+        zones[key] = _of_heading(_heading(item)) or _of_item(item.parent, zones)
+    return zones[key]
+
+
+def _heading(item: Item) -> str:
+    """The title of an item, or its first sentence where that announces what follows."""
+    if item.title:
+        return item.title
+    first = item.units[0].text if item.units else ""
+    return first if first.endswith("：") or len(first) <= 40 else first[:0]
+
+
+def _of_heading(heading: str) -> str:
+    """The zone that a heading names; a heading that names several topics, or none, decides nothing but policy."""
+    if not heading:
+        return ""
+    policy = bool(_GENERAL.search(heading))
+    if _ROLLOVER.search(heading):
+        return "" if policy and _AFTER.search(heading) else "rollover"
+    if _OPINION.search(heading):
+        return "opinion"
+    if _UNDERTAKING.search(heading) and not re.search(r"利润分配政策|分红(?:回报)?(?:规划|政策)|股东回报", heading):
+        return "undertaking"
+    if _BEFORE.search(heading) and not _AFTER.search(heading):
+        return "superseded"
+    if _PAST.search(heading) and not _AFTER.search(heading) and "政策" not in heading.replace("政策的制定", ""):
+        return "history"
+    return "policy" if policy else ""
+
+
+def _of_sentence(unit: Unit, zone: str) -> str:
+    """The zone of a unit: a sentence about paid dividends or about selling shares leaves the policy by itself."""
+    text = unit.text
+    if zone in ("history", "undertaking", "rollover", "opinion"):
+        return zone
+    if _PAID.search(text) and not re.search(r"不低于|不少于|不得低于|应当", text):
+        return "history"
+    if zone == "" and _SHARES.search(text) and not _OWN.search(text):
+        return "undertaking"
+    if _ROLLOVER.search(text) and re.search(r"共享|享有|共同|按[^，。]{0,8}持股比例", text):
+        return "rollover"
+    return zone
+
+
+def _keep_sole_policy(reading: Reading) -> None:
+    """Articles before the listing are superseded only where the document also prints what comes after."""
+    after = any(
+        unit.zone == "policy" and (_AFTER.search(unit.text) or any(_AFTER.search(t) for t in reading.titles(unit)))
+        for unit in reading.units
+    )
+    kept = any(
+        re.search(r"(?:发行|上市)后[^。]{0,30}(?:保持(?:不变|连续性)|不变|一致|不存在重大变化)", unit.text)
+        for unit in reading.units
+    )
+    if not after or kept:
+        for unit in reading.units:
+            if unit.zone == "superseded":
+                unit.zone = "policy"
