@@ -1,0 +1,42 @@
+"""What became of one input: the noun that reading a document hands to the command, the batch and the store."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from .record import PolicyRecord
+
+Status = Literal["record", "no_policy", "failed", "skipped"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One input and its result; there is exactly one for every input, whatever happened.
+
+    `status` is "record" (`records` has one or more), "no_policy" (read, but it states no policy), "failed" (could not be
+    read) or "skipped" (not a document). `reason` says why in words unless the status is "record". `stage` and `code` are
+    those of the error of a failed document; the stage "bug" marks an error of ours. `characters` counts `text`, the text as
+    read, which need not be carried along. `seconds` is the time spent on the document.
+    """
+
+    name: str
+    sha256: str | None
+    status: Status
+    reason: str = ""
+    stage: str = ""
+    code: str = ""
+    format: str | None = None
+    encoding: str | None = None
+    page_count: int | None = None
+    script: str | None = None
+    characters: int = 0
+    seconds: float = 0.0
+    records: tuple[PolicyRecord, ...] = ()
+    text: str | None = None
+
+    @property
+    def was_read(self) -> bool:
+        """Whether the document was read, with a policy or without one."""
+        return self.status in ("record", "no_policy")

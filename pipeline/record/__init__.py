@@ -1,0 +1,159 @@
+"""The policy record: what the product writes, one for each policy instrument found in a document.
+
+The models here are the source of the JSON Schema and of the codebook. A record is made from a plain dict in one call,
+`PolicyRecord.model_validate(data)`, which runs compiled code only, and written by `to_line`:
+
+    {"schema_version": "1.0.0", "record_id": "71bbc062ec44b155-1", "document": {...}, "instrument": {...},
+     "clauses": [{"id": "c1", "type": "annual_cash_ratio", "ratio": 0.3, ..., "evidence": [{"quote": ..., ...}]}],
+     "rejected": [], "residue": [], "coverage": {...}, "findings": [], "status": "valid"}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ..versions import SCHEMA_VERSION
+from .clauses import CLASSES, CLAUSE_TYPES, FAMILIES, AnyClause, Clause
+from .fields import CoverageState, about
+from .parts import (
+    Candidate,
+    CitedRule,
+    Company,
+    DocumentDate,
+    DocumentInfo,
+    Evidence,
+    Finding,
+    Group,
+    Instrument,
+    PlanPeriod,
+    Quality,
+    Reference,
+    Rejected,
+    Repair,
+    Residue,
+)
+
+__all__ = [
+    "CLASSES",
+    "CLAUSE_TYPES",
+    "FAMILIES",
+    "AnyClause",
+    "Candidate",
+    "CitedRule",
+    "Clause",
+    "Company",
+    "CoverageState",
+    "DocumentDate",
+    "DocumentInfo",
+    "Evidence",
+    "Finding",
+    "Group",
+    "Instrument",
+    "PlanPeriod",
+    "PolicyRecord",
+    "Quality",
+    "Reference",
+    "Rejected",
+    "Repair",
+    "Residue",
+    "coverage_of",
+    "record_id",
+    "to_line",
+]
+
+# Clause types that the law of a place knows; elsewhere their absence is no silence of the document.
+ONLY_IN: Mapping[str, frozenset[str]] = {
+    "differentiated_cash_share": frozenset({"cn"}),
+    "tier_ratio_definition": frozenset({"cn"}),
+    "board_authorised_cash": frozenset({"tw"}),
+    "employee_compensation": frozenset({"tw"}),
+    "director_compensation": frozenset({"tw"}),
+}
+
+
+class PolicyRecord(BaseModel):
+    """One policy instrument of one document, with every value's source words."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, json_schema_extra={"title_zh": "分红政策记录"})
+
+    schema_version: Annotated[Literal["1.0.0"], about("Version of this schema.", "结构版本", "本数据结构的版本。")] = (
+        SCHEMA_VERSION
+    )
+    record_id: Annotated[
+        str,
+        Field(pattern=r"^[0-9a-f]{16}-[1-9]\d*$"),
+        about("From the document's hash and the instrument's ordinal.", "记录编号", "由文件哈希与政策文本序号构成。"),
+    ]
+    document: Annotated[DocumentInfo, about("The document.", "文件", "所出文件。")]
+    instrument: Annotated[Instrument, about("The instrument within it.", "政策文本", "文件内的政策文本。")]
+    clauses: Annotated[tuple[AnyClause, ...], about("What it says.", "条款", "所载条款。")] = ()
+    rejected: Annotated[
+        tuple[Rejected, ...],
+        about("What was found and thrown out, with the reason.", "被拒条款", "被拒的候选条款及原因。"),
+    ] = ()
+    residue: Annotated[
+        tuple[Residue, ...], about("Policy text no clause accounts for.", "剩余文本", "未被任何条款覆盖的政策文本。")
+    ] = ()
+    coverage: Annotated[
+        dict[Literal[CLAUSE_TYPES], CoverageState],  # type: ignore[valid-type]
+        Field(min_length=len(CLAUSE_TYPES), max_length=len(CLAUSE_TYPES)),
+        about(
+            "For every clause type: whether it is stated. not_stated is claimed only for text that was read whole.",
+            "覆盖情况",
+            "各条款类型是否载明；仅在全文读取时方可判定未载明。",
+        ),
+    ]
+    findings: Annotated[tuple[Finding, ...], about("What the checks say.", "检查发现", "检查发现。")] = ()
+    status: Annotated[
+        Literal["valid", "warnings", "invalid"],
+        about("From findings of category extraction alone.", "状态", "仅由抽取类检查发现决定。"),
+    ] = "valid"
+
+
+def record_id(sha256: str, ordinal: int) -> str:
+    """The id of a document's instrument: stable across runs, machines and upgrades."""
+    return f"{sha256[:16]}-{ordinal}"
+
+
+def coverage_of(
+    clauses: Iterable[Mapping[str, Any]],
+    *,
+    jurisdiction: str,
+    read_whole: bool,
+    ambiguous: Iterable[str] = (),
+) -> dict[str, str]:
+    """The coverage of a record: one state for each clause type, in the order of facts.md.
+
+    A type with a clause is stated. `ambiguous` types were met but could not be decided. The rest is
+    not_stated where the text was read whole, unreadable where it was not, and not_applicable where the place's law does
+    not know the type.
+    """
+    stated, doubtful = {clause["type"] for clause in clauses}, set(ambiguous)
+    rest = "not_stated" if read_whole else "unreadable"
+
+    def state(name: str) -> str:
+        if name in stated:
+            return "stated"
+        if name in doubtful:
+            return "ambiguous"
+        return rest if jurisdiction in ONLY_IN.get(name, (jurisdiction,)) else "not_applicable"
+
+    return {name: state(name) for name in CLAUSE_TYPES}
+
+
+def to_line(record: PolicyRecord) -> bytes:
+    """The record as one line of JSON Lines: UTF-8, keys in the order of the models, ended by a newline.
+
+    The line separators that JSON allows bare are escaped, because readers such as `str.splitlines` break lines at them.
+    """
+    line = record.__pydantic_serializer__.to_json(record)
+    if b"\xe2\x80" in line or b"\xc2\x85" in line:
+        line = (
+            line.replace(b"\xe2\x80\xa8", b"\\u2028")
+            .replace(b"\xe2\x80\xa9", b"\\u2029")
+            .replace(b"\xc2\x85", b"\\u0085")
+        )
+    return line + b"\n"

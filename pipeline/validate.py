@@ -1,0 +1,474 @@
+"""Checks on a record, made on plain data before the models freeze it: `(record, source text) -> findings`.
+
+    evidence     every quote is the source cut at its offsets                                    S07
+    values       ratios and amounts stand in their evidence, read a second time and simply       S08
+    clauses      numbers in range, directions and bases that fit the type, tiers in order        S04-S06, S09-S13
+    links        ids are unique and lead somewhere; references resolved                          S14, S22
+    document     company, years, dates, damage                                                   S01-S03, S15, S18
+
+Findings of category extraction alone decide a record's status: they mean that our reading is wrong or doubtful. What is
+odd about the document is of category document; whether the policy is lawful is another matter, not checked here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from .record import PolicyRecord
+
+Record = Mapping[str, Any]
+Clause = Mapping[str, Any]
+Finding = dict[str, Any]
+
+PAYOUTS = ("annual_cash_ratio", "cumulative_cash_ratio", "total_distribution_ratio")
+_FLOORS = (
+    *PAYOUTS,
+    "cash_share_of_dividends",
+    "differentiated_cash_share",
+    "absolute_amount_floor",
+    "per_share_dividend_floor",
+)
+# A band gives two clauses of one type (>= low, <= high); these types may hold one.
+_BANDS = ("annual_cash_ratio", "total_distribution_ratio", "cash_share_of_dividends")
+# 比例 of a distribution: above 1 only if the words say so.
+_SHARES = (*PAYOUTS, "cash_share_of_dividends", "differentiated_cash_share", "distribution_cap", "stock_dividend_limit")
+_RATIO_FIELDS = ("ratio", "cap_ratio", "stop_ratio")
+_VALUES = (*_RATIO_FIELDS, "amount", "absolute_amount", "value")
+_NOT_PAID_OF = ("net_assets", "total_assets", "revenue", "registered_capital")
+_TIER_ORDER = (("mature", False), ("mature", True), ("growth", True))
+_ID_LISTS = ("applies_to", "member_ids", "definition_ids")
+
+
+def validate(record: Record, source_text: str | None) -> list[Finding]:
+    """The findings about a record's data, in the order of the checks; empty if there is nothing to say.
+
+    `source_text` is the text as read; without it the evidence is not compared with it. No regulation is checked.
+    """
+    found: list[Finding] = []
+    if source_text is not None:
+        found += check_evidence(record, source_text)
+    clauses = record.get("clauses") or ()
+    for clause in clauses:
+        found += _check_clause(clause)
+    found += _check_bands(clauses)
+    found += _check_tiers(clauses)
+    found += _check_conflicts(clauses)
+    found += _check_links(clauses)
+    found += _check_document(record)
+    return found
+
+
+def status_of(findings: Sequence[Mapping[str, Any]]) -> Literal["valid", "warnings", "invalid"]:
+    """A record's status: invalid with an error about the extraction, warnings with a warning about it, else valid."""
+    severities = {finding["severity"] for finding in findings if finding["category"] == "extraction"}
+    return "invalid" if "error" in severities else "warnings" if "warning" in severities else "valid"
+
+
+def finish(record: Record, source_text: str) -> PolicyRecord:
+    """The checked and frozen record of `record`, whose own findings are kept before those made here.
+
+    Raises pydantic's ValidationError if the data do not fit the models: that is a bug in what made them.
+    """
+    from .record import PolicyRecord
+
+    findings = [*record.get("findings", ()), *validate(record, source_text)]
+    return PolicyRecord.model_validate({**record, "findings": findings, "status": status_of(findings)})
+
+
+# --- evidence ------------------------------------------------------------------------------------------------
+
+
+def check_evidence(record: Record | PolicyRecord, source_text: str) -> list[Finding]:
+    """A finding S07 for each quote that is not the source cut at its offsets; empty when all are."""
+    data = record if isinstance(record, Mapping) else record.model_dump()
+    return [
+        _finding(
+            "S07",
+            "extraction",
+            "error",
+            f"{place}: the evidence is not the source at {item['start']}:{item['end']}",
+            f"{place}：原文依据与原文 {item['start']}:{item['end']} 处不一致",
+            ids,
+        )
+        for place, ids, item in _evidence_items(data)
+        if item["start"] < 0 or source_text[item["start"] : item["end"]] != item["quote"]
+    ]
+
+
+def _evidence_items(record: Record) -> Iterator[tuple[str, list[str], Mapping[str, Any]]]:
+    """Each evidence item with its place and, within a clause, the clause's id."""
+    document, instrument = record.get("document") or {}, record.get("instrument") or {}
+    holders: list[tuple[str, list[str], Mapping[str, Any] | None]] = [
+        ("company", [], document.get("company")),
+        ("document_date", [], document.get("document_date")),
+        ("plan_period", [], instrument.get("plan_period")),
+    ]
+    holders += [(f"cited_rule {rule['rule']}", [], rule) for rule in document.get("cited_rules") or ()]
+    holders += [(f"{clause['id']} {clause['type']}", [clause["id"]], clause) for clause in record.get("clauses") or ()]
+    holders += [(f"rejected {item['clause']['type']}", [], item["clause"]) for item in record.get("rejected") or ()]
+    for place, ids, holder in holders:
+        for item in (holder or {}).get("evidence") or ():
+            yield place, ids, item
+    for item in record.get("residue") or ():
+        yield "residue", [], item
+
+
+# --- one clause ----------------------------------------------------------------------------------------------
+
+
+def _check_clause(clause: Clause) -> Iterator[Finding]:
+    """The checks that need one clause alone."""
+    if not clause.get("evidence"):
+        if clause.get("origin", "text") == "text":
+            yield _about(
+                clause, "S07", "error", "no evidence, though its origin is the text", "来自正文的条款缺少原文依据"
+            )
+        return
+    if any(clause.get(name) is not None for name in _VALUES):
+        quotes = fold("".join(item["quote"] for item in clause["evidence"]))
+        yield from _check_ratios(clause, quotes)
+        yield from _check_amounts(clause, quotes)
+        yield from _check_payout(clause, quotes)
+    yield from _check_direction(clause)
+    reference = clause.get("reference")
+    if reference and reference.get("target_id") is None and clause.get("ratio", clause.get("value")) is None:
+        yield _about(
+            clause,
+            "S14",
+            "warning",
+            f"the reference {reference['text']} is not resolved",
+            f"援引“{reference['text']}”未能确定",
+        )
+
+
+def _check_ratios(clause: Clause, quotes: str) -> Iterator[Finding]:
+    """S04, S05, S08: ratios in range, converted from per cent, and standing in the evidence."""
+    for name, ratio in _ratios(clause):
+        if ratio > 1.5 and ratio == int(ratio):
+            yield _about(
+                clause,
+                "S05",
+                "error",
+                f"{name} {ratio:g} is a percentage not converted",
+                f"比例 {ratio:g} 未由百分数换算",
+            )
+            continue
+        there = _vouched(clause) or ratio in (0, 1) or _among(ratio, ratios_in(quotes))
+        if not there:
+            yield _about(
+                clause,
+                "S08",
+                "error",
+                f"{name} {ratio:g} does not stand in its evidence",
+                f"原文依据中未见比例 {ratio:g}",
+            )
+        if ratio > 1 and clause["type"] in _SHARES:
+            severity = "info" if there and str(clause.get("measure")).startswith("net_profit") else "error"
+            yield _about(clause, "S04", severity, f"{name} {ratio:g} is above 1", f"比例 {ratio:g} 大于 1")
+
+
+def _ratios(clause: Clause) -> Iterator[tuple[str, float]]:
+    for name in _RATIO_FIELDS:
+        if clause.get(name) is not None:
+            yield name, clause[name]
+    if clause.get("unit") == "ratio" and clause.get("value") is not None:
+        yield "value", clause["value"]
+
+
+def _check_amounts(clause: Clause, quotes: str) -> Iterator[Finding]:
+    """S08, S11: amounts stand in the evidence and have a currency and a plausible scale."""
+    for name, amount in _amounts(clause):
+        if not _vouched(clause) and amount and not _among(amount, amounts_in(quotes)):
+            yield _about(
+                clause,
+                "S08",
+                "error",
+                f"{name} {amount:g} does not stand in its evidence",
+                f"原文依据中未见金额 {amount:g}",
+            )
+        if name == "absolute_amount":
+            continue
+        if clause.get("currency") is None:
+            yield _about(clause, "S11", "error", f"{name} {amount:g} has no currency", f"金额 {amount:g} 缺少币种")
+        if clause["type"] == "absolute_amount_floor" and amount < 10_000:
+            yield _about(
+                clause, "S11", "error", f"{name} {amount:g} has lost its scale", f"金额 {amount:g} 疑缺数量级（万、亿）"
+            )
+
+
+def _amounts(clause: Clause) -> Iterator[tuple[str, float]]:
+    for name in ("amount", "absolute_amount"):
+        if clause.get(name) is not None:
+            yield name, clause[name]
+    if clause.get("unit") in ("currency", "per_share") and clause.get("value") is not None:
+        yield "value", clause["value"]
+
+
+def _vouched(clause: Clause) -> bool:
+    """Whether the value may stand elsewhere than in the clause's own evidence."""
+    return bool(clause.get("certainty", "explicit") != "explicit" or clause.get("origin", "text") != "text")
+
+
+_VOTE_WORDS = re.compile("表决|表決|通过|通過|出席|全体董事|全體董事")
+_VOTE_FRACTION = re.compile("三分之二|2/3|二分之一|1/2|半数|半數")
+
+
+def _check_payout(clause: Clause, quotes: str) -> Iterator[Finding]:
+    """S12, S13: a vote or a threshold taken for a payout."""
+    if clause["type"] not in PAYOUTS:
+        return
+    ratio = clause.get("ratio")
+    if ratio is not None and (abs(ratio - 2 / 3) < 0.005 or ratio == 0.5) and _VOTE_FRACTION.search(quotes) is not None:
+        if _VOTE_WORDS.search(quotes):
+            yield _about(clause, "S12", "error", "a vote was read as a payout", "表决比例被误作分红比例")
+        elif ratio != 0.5:
+            yield _about(clause, "S12", "warning", "two thirds is unusual for a payout", "分红比例为三分之二，较为罕见")
+    if clause.get("measure") in _NOT_PAID_OF:
+        yield _about(
+            clause,
+            "S13",
+            "error",
+            f"a payout is not a share of {clause['measure']}",
+            "分红比例的基数不应为资产、收入或注册资本",
+        )
+
+
+def _check_direction(clause: Clause) -> Iterator[Finding]:
+    """S09 for a cap that bounds from below; floors are looked at with their bands."""
+    if clause["type"] == "distribution_cap" and clause.get("comparator") in (">=", ">"):
+        yield _about(clause, "S09", "error", "a cap bounds from below", "上限条款的方向为下限")
+
+
+# --- several clauses -----------------------------------------------------------------------------------------
+
+
+def _check_bands(clauses: Sequence[Clause]) -> Iterator[Finding]:
+    """S09: a commitment that bounds from above is right only as the upper end of a band."""
+    lower = {
+        _band(clause) for clause in clauses if clause["type"] in _BANDS and clause.get("comparator") in (">=", ">")
+    }
+    for clause in clauses:
+        if clause["type"] in _FLOORS and clause.get("comparator") in ("<", "<=") and _band(clause) not in lower:
+            yield _about(clause, "S09", "error", "a commitment bounds from above", "承诺条款的方向为上限")
+
+
+def _band(clause: Clause) -> tuple[Any, ...]:
+    return (clause["type"], *(clause.get(name) for name in ("subject", "measure", "scope", "year")))
+
+
+def _check_tiers(clauses: Sequence[Clause]) -> Iterator[Finding]:
+    """S06: mature without expenditure >= mature with >= growth with."""
+    tiers: dict[tuple[Any, Any], list[Clause]] = {}
+    for clause in clauses:
+        if clause["type"] == "differentiated_cash_share" and clause.get("ratio") is not None:
+            tiers.setdefault((clause["stage"], clause.get("major_expenditure")), []).append(clause)
+    present = [tiers[cell][0] for cell in _TIER_ORDER if len(tiers.get(cell, ())) == 1]
+    for higher, lower in pairwise(present):
+        if higher["ratio"] < lower["ratio"]:
+            ids = [higher["id"], lower["id"]]
+            yield _finding("S06", "extraction", "error", "tiers out of order", "差异化比例次序颠倒", ids)
+
+
+def _check_conflicts(clauses: Sequence[Clause]) -> Iterator[Finding]:
+    """S10: two annual floors for the same year and base that no condition tells apart."""
+    conditioned = {ident for clause in clauses for ident in clause.get("applies_to") or ()}
+    joined = {ident for clause in clauses for ident in clause.get("member_ids") or ()}
+    seen: dict[tuple[Any, ...], Clause] = {}
+    for clause in clauses:
+        if clause["type"] != "annual_cash_ratio" or clause.get("comparator") not in (">=", ">", "=="):
+            continue
+        first = seen.setdefault(_band(clause), clause)
+        if first["ratio"] != clause["ratio"] and not {first["id"], clause["id"]} & (conditioned | joined):
+            ids = [first["id"], clause["id"]]
+            yield _finding(
+                "S10",
+                "extraction",
+                "warning",
+                "two annual ratios for one year and base",
+                "同一年度同一基数有两个分红比例",
+                ids,
+            )
+
+
+def _check_links(clauses: Sequence[Clause]) -> Iterator[Finding]:
+    """S22: ids are unique, and those that a clause names exist."""
+    ids = Counter(clause["id"] for clause in clauses)
+    for ident, count in ids.items():
+        if count > 1:
+            yield _finding(
+                "S22", "extraction", "error", f"id {ident} is given {count} times", f"条款编号 {ident} 重复", [ident]
+            )
+    for clause in clauses:
+        named = [ident for name in _ID_LISTS for ident in clause.get(name) or ()]
+        if (target := (clause.get("reference") or {}).get("target_id")) is not None:
+            named.append(target)
+        for ident in named:
+            if ident not in ids:
+                yield _about(
+                    clause, "S22", "error", f"names {ident}, which is not in the record", f"所指条款 {ident} 不存在"
+                )
+
+
+# --- the document --------------------------------------------------------------------------------------------
+
+
+def _check_document(record: Record) -> Iterator[Finding]:
+    """S01-S03, S15, S18: what a user must know before joining or comparing."""
+    document = record.get("document") or {}
+    instrument = record.get("instrument") or {}
+    if not (document.get("company") or {}).get("name"):
+        yield _finding(
+            "S01", "document", "error", "no company name: the record cannot be joined", "缺少公司名称，记录无法关联"
+        )
+    flags = (document.get("quality") or {}).get("flags") or ()
+    if "truncated" in flags or "damaged" in flags:
+        yield _finding(
+            "S18",
+            "document",
+            "warning",
+            "the source is damaged or truncated: absence proves nothing",
+            "原文损坏或截断，未见不等于未载",
+        )
+    period = instrument.get("plan_period") or {}
+    yield from _check_period(period, instrument.get("kind"))
+    yield from _check_date(document.get("document_date"), period)
+
+
+def _check_period(period: Mapping[str, Any], kind: str | None) -> Iterator[Finding]:
+    start, end = period.get("start_year"), period.get("end_year")
+    if start is None or end is None:
+        if kind == "plan":
+            yield _finding(
+                "S02",
+                "document",
+                "warning",
+                "no years of the plan: commitments cannot be dated",
+                "缺少规划年度，承诺无法定期",
+            )
+    elif end < start:
+        yield _finding(
+            "S03",
+            "extraction",
+            "error",
+            f"the plan ends ({end}) before it starts ({start})",
+            f"规划结束年 {end} 早于起始年 {start}",
+        )
+    elif end - start != 2:
+        yield _finding(
+            "S03", "document", "info", f"the plan is for {end - start + 1} years", f"规划期为 {end - start + 1} 年"
+        )
+
+
+def _check_date(date: Mapping[str, Any] | None, period: Mapping[str, Any]) -> Iterator[Finding]:
+    if not date or not date.get("date"):
+        yield _finding("S15", "document", "info", "no date of the document", "缺少文件日期")
+        return
+    year, start, end = int(str(date["date"])[:4]), period.get("start_year"), period.get("end_year")
+    if (end is not None and year > end) or (start is not None and start - year > 2):
+        yield _finding(
+            "S15",
+            "document",
+            "warning",
+            f"the date {date['date']} does not fit the plan's years",
+            f"文件日期 {date['date']} 与规划年度不符",
+        )
+
+
+def _about(clause: Clause, rule: str, severity: str, message: str, message_zh: str) -> Finding:
+    label = f"{clause['id']} {clause['type']}"
+    return _finding(rule, "extraction", severity, f"{label}: {message}", f"{label}：{message_zh}", [clause["id"]])
+
+
+def _finding(
+    rule: str, category: str, severity: str, message: str, message_zh: str, clauses: Sequence[str] = ()
+) -> Finding:
+    return {
+        "rule": rule,
+        "category": category,
+        "severity": severity,
+        "message": message,
+        "message_zh": message_zh,
+        "clauses": list(clauses),
+        "basis": None,
+    }
+
+
+# --- a second, simple reading of numbers ---------------------------------------------------------------------
+# Not the extractor's reader of quantities, on purpose: a check that shares the code it checks finds nothing.
+
+_FOLD = str.maketrans(
+    "０１２３４５６７８９％．，／萬億兩壹贰貳叁參肆伍陆陸柒捌玖拾佰仟零點圆圓",
+    "0123456789%.,/万亿两一二二三三四五六六七八九十百千〇点元元",
+)
+# What damage leaves inside numbers: white space, Latin glosses in brackets, a slice number with its 、 in mid-word.
+_NOISE = re.compile(r"\s+|[(（][a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ /]+[)）]|(?<=[万亿千百\d])\d{1,2}、|,(?=\d{3})")
+_NUMBER = r"\d+(?:\.\d+)?|[〇一二两三四五六七八九十百千万亿]+(?:点[〇一二三四五六七八九]+)?"
+_READING = re.compile(
+    rf"""
+    (?P<percent>百分之)? (?P<number>{_NUMBER})     # 百分之三十, 30, 五千万
+    (?: / (?P<below>\d+)                          # 2/3
+      | 分之 (?P<above>{_NUMBER})                  # 三分之二
+      | (?P<sign>%|个百分点|成)                    # 30%, 三成
+      | (?P<range>[-~～—–至到])                    # 30 至 50%: the sign stands at the end of the range only
+      | (?P<scale>百万|千万|万|亿|角|分|千)        # 5000万, 3角
+    )?""",
+    re.VERBOSE,
+)
+_SCALES = {"百万": 1e6, "千万": 1e7, "万": 1e4, "亿": 1e8, "千": 1e3, "角": 0.1, "分": 0.01}
+_DIGITS = {digit: value for value, digit in enumerate("〇一二三四五六七八九")} | {"两": 2}
+_UNITS = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
+
+
+def fold(quote: str) -> str:
+    """A quote in one width, with everyday numerals and without the damage that can stand inside a number."""
+    return _NOISE.sub("", quote.translate(_FOLD))
+
+
+def ratios_in(folded: str) -> list[float]:
+    """The ratios a folded text can be read to state: 30%, 百分之三十, 三成, 2/3, 三分之二, 0.3, the ends of 30-50%."""
+    found: list[float] = []
+    for match in _READING.finditer(folded):
+        number = numeral(match["number"])
+        if match["below"] or match["above"]:
+            above, below = (number, float(match["below"])) if match["below"] else (numeral(match["above"]), number)
+            found += [above / below] if below else []
+        elif match["sign"] == "成":
+            found.append(number / 10)
+        elif match["percent"] or match["sign"] or match["range"]:
+            found.append(number / 100)
+        elif number < 1:
+            found.append(number)
+    return found
+
+
+def amounts_in(folded: str) -> list[float]:
+    """The amounts a folded text can be read to state: 50000000, 5000万, 0.5亿, 五千万, 3角."""
+    return [numeral(match["number"]) * _SCALES.get(match["scale"], 1) for match in _READING.finditer(folded)]
+
+
+def numeral(text: str) -> float:
+    """The value of 3.5, 三十五, 两千零五十, 五千万 or 三点五; digits without units (二〇二四) are read in a row."""
+    if text[0].isdecimal() and text.isascii():
+        return float(text)
+    whole, _, decimals = text.partition("点")
+    total = section = digit = 0
+    for character in whole:
+        unit = _UNITS.get(character)
+        if unit is None:
+            digit = digit * 10 + _DIGITS[character]
+        elif unit < 10_000:
+            section, digit = section + (digit or 1) * unit, 0
+        else:
+            total, section, digit = (total + section + digit) * unit, 0, 0
+    fraction = sum(_DIGITS[character] * 0.1**place for place, character in enumerate(decimals, 1))
+    return total + section + digit + fraction
+
+
+def _among(value: float, readings: Sequence[float]) -> bool:
+    """Whether one of the readings is the value, but for rounding (2/3 may be recorded as 0.6667)."""
+    return any(abs(reading - value) <= 1e-4 * max(abs(value), 1e-2) for reading in readings)
