@@ -83,7 +83,8 @@ class Text:
 class Flow:
     """Running text: `Text.norm` without page furniture, soft line breaks and damage.
 
-    `offsets[i]` is the source offset of `text[i]`. `repairs` counts the deletions by kind.
+    `offsets[i]` is the source offset of `text[i]`. `repairs` counts the deletions by kind; `headers` are the source
+    spans of running headers, which still tell whose document it is.
     """
 
     source: Source
@@ -91,6 +92,7 @@ class Flow:
     text: str
     offsets: Sequence[int]
     repairs: Mapping[str, int] = field(default_factory=dict)
+    headers: tuple[tuple[int, int], ...] = ()
 
     def spans(self, start: int, end: int) -> tuple[tuple[int, int], ...]:
         """The source spans of `text[start:end]`: one per stretch that is unbroken but for white space."""

@@ -45,6 +45,7 @@ _PAGE_LINE = re.compile(
 )
 _SLICE = re.compile(r"(?:(?<=\n)|\A)[ ]*(\d{1,2})、")
 _SENTENCE_MARKS = re.compile("[，。；：]")
+_INNER_MARKS = re.compile("[，。；]")
 _DIGITS = re.compile(r"[\d\s]+")
 
 # What opens a list item or a section; a line that begins so never continues the line before.
@@ -74,12 +75,14 @@ class _Line:
     text: str
     blank_before: bool = False
     cut_before: bool = False  # furniture was taken out between this line and the one before
+    column: int | None = None  # the width at which the lines around it wrap
 
 
 @dataclass(slots=True)
 class _Deletions:
     spans: list[tuple[int, int]] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
+    headers: list[tuple[int, int]] = field(default_factory=list)
 
     def add(self, start: int, end: int, kind: str) -> None:
         self.spans.append((start, end))
@@ -146,7 +149,8 @@ def _lines(norm: str, deletions: _Deletions) -> list[_Line]:
             continue
         lead = len(norm[start:end]) - len(norm[start:end].lstrip())
         indent = _width(norm[start : start + lead])
-        lines.append(_Line(start + lead, start + lead + len(content), indent, indent + _width(content), content, blank))
+        width = indent + _width(content.replace(" ", ""))  # spaces that a converter put around digits take no room
+        lines.append(_Line(start + lead, start + lead + len(content), indent, width, content, blank))
         blank = False
     return lines
 
@@ -172,6 +176,8 @@ def _drop_furniture(lines: list[_Line], deletions: _Deletions) -> list[_Line]:
             kind = "host_site"
         if kind:
             deletions.add(line.start, line.end, kind)
+            if kind == "running_header":
+                deletions.headers.append((line.start, line.end))
             cut = True
             continue
         line.cut_before, cut = cut, False
@@ -206,6 +212,7 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
     """Join the lines and leave out what was found, carrying the source offset of every character that stays."""
     norm = text.norm
     page = _PageLook.of(lines, columns="old_wording" in deletions.counts)
+    _mark_columns(lines)
     gone = sorted(deletions.spans)
     starts = [start for start, _ in gone]
     pieces: list[str] = []
@@ -229,7 +236,9 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
     joined = "".join(pieces).replace("一一", "——") if "号一一" in "".join(pieces) else "".join(pieces)
     if "——" in joined and "一一" in norm:
         deletions.counts["dash"] += 1
-    return Flow(text.source, text.script, joined, offsets, dict(sorted(deletions.counts.items())))
+    return Flow(
+        text.source, text.script, joined, offsets, dict(sorted(deletions.counts.items())), tuple(deletions.headers)
+    )
 
 
 def _keep(norm: str, start: int, end: int, pieces: list[str], offsets: array[int]) -> None:
@@ -286,8 +295,24 @@ class _PageLook:
         )
 
     def is_full(self, line: _Line) -> bool:
-        """Whether the line reaches the right margin; a centred line does not count."""
-        return self.wrap is not None and line.width >= self.wrap - 7 and line.indent < 16
+        """Whether the line reaches the right margin, its page's or its column's; a centred line does not count."""
+        if line.indent >= 16:
+            return False
+        if self.wrap is not None and line.width >= self.wrap - 7:
+            return True
+        return line.column is not None and line.width >= line.column - 7
+
+
+def _mark_columns(lines: list[_Line]) -> None:
+    """Where a stretch of lines wraps at a width of its own (a cell of a table): three of about the same width, close by."""
+    unfinished = [
+        i for i, line in enumerate(lines) if line.width >= 30 and line.text[-1] not in TERMINAL and line.width <= 160
+    ]
+    for position, index in enumerate(unfinished):
+        near = [lines[j].width for j in unfinished[max(0, position - 4) : position + 5] if abs(j - index) <= 6]
+        widest = max(near)
+        if sum(1 for width in near if width >= widest - 7) >= 3:
+            lines[index].column = widest
 
 
 def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> bool:
@@ -325,7 +350,8 @@ def _wants_joining(before: _Line, line: _Line) -> bool:
 
 
 def _looks_like_heading(text: str) -> bool:
-    return len(text) <= 40 and not _SENTENCE_MARKS.search(text)
+    """A short line without a sentence's marks; a colon may stand in it (公告编号：2024-015)."""
+    return len(text) <= 40 and not _INNER_MARKS.search(text)
 
 
 def _is_cut_word(before: str, after: str) -> bool:

@@ -163,7 +163,11 @@ class _Builder:
             if number is not None and number + 1 == mark.number:
                 return depth
         if mark.number == 1:
-            return None if self._is_open(self.stack[-1]) and len(self.stack) - 1 > same[-1] else self._restart(same[-1])
+            if not (self._is_open(self.stack[-1]) and len(self.stack) - 1 > same[-1]):
+                del self.stack[
+                    same[-1] :
+                ]  # it starts again at 1: the list before it is over, this one stands in its place
+            return None
         return same[-1]
 
     def _closed_list(self, mark: _Mark, depth: int | None) -> Listing | None:
@@ -180,10 +184,6 @@ class _Builder:
             ):
                 return listing
         return None
-
-    def _restart(self, depth: int) -> None:
-        """A list that starts again at 1 without a lead: the one before it is over, and this one stands in its place."""
-        del self.stack[depth:]
 
     def _lead(self, mark: _Mark) -> Unit | None:
         """The unit right before a first item that ends in a colon, or announces what follows."""

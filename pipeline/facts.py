@@ -1,0 +1,374 @@
+"""What a document says of itself: whose it is, its date, the years it covers, the rules it rests on.
+
+    根据《上市公司监管指引第3号——上市公司现金分红（2023年修订）》（证监会公告[2023]61号）和公司章程的规定，制定本规划。
+        -> cited_rules GUIDE3_2023, ARTICLES
+
+Only what the words say: a company that is not printed with its full name, or a date that stands elsewhere than at the signature, is absent.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from .lexicon import load
+from .model import Flow
+from .quantities import find_quantities
+from .reading import Reading, Unit
+
+SourceSpan = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact of the document: its type, its fields and the source spans that state it."""
+
+    type: str
+    fields: dict[str, Any]
+    spans: tuple[SourceSpan, ...]
+
+
+def find_facts(reading: Reading) -> list[Fact]:
+    """`company`, `plan_period`, `document_date` (one at most of each) and every `cited_rule`."""
+    found = [_company(reading), _plan_period(reading), _document_date(reading)]
+    return [fact for fact in found if fact is not None] + list(_cited_rules(reading))
+
+
+# --- company -------------------------------------------------------------------------------------------------------
+
+_NAME = re.compile(
+    r"[\u4e00-\u9fffA-Za-z（）·\-&]{2,38}?(?:股份有限公司|有限责任公司|集团有限公司|控股有限公司|投资有限公司|有限公司)(?!股东|的股东|持有)"
+)
+# Words that stand before a name and are not part of it.
+_BEFORE_NAME = re.compile(
+    r"^.*(?:根据|依据|按照|关于对?|规范|完善|健全|为了?|由于?|对于?|是指?|指|即|受|经|召开|通过|审议|制定|制订|公司|本行|发行人|以下|以及|及其?|"
+    r"和|与|或者?|在|向|将|于|了|的|年度?|月|日|附注|报告|上市|股东|：|）（|系|称)(?=[\u4e00-\u9fff])"
+)
+_NOT_NAMES = re.compile(
+    r"^(?:健全|完善|规范|建立|股份|某|本|该|控股|子|全资|上市|发行人|保荐|信托|证券登记结算|中国证券登记结算|.{0,4}证券交易所|母|拟上市|其他|一般|国有|外商投资)?$"
+)
+_OTHER_ROLE = re.compile(
+    r"(?:保荐|承销|律师|会计师|评估|股东|子公司|实际控制人|控股方|关联|联营|关联方|被担保|出质|质权|交易对方|供应商|客户|采用权益法)[^，。；]{0,16}$"
+)
+
+
+def _company(reading: Reading) -> Fact | None:
+    """The company that the document speaks of: the name that is defined as 公司, heads or signs the document, or names its articles."""
+    flow = reading.flow
+    weights: Counter[str] = Counter()
+    places: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for start, end, weight in _named(reading):
+        name = flow.text[start:end]
+        weights[name] += weight
+        places[name].append((start, end))
+    header = _header_name(flow)
+    if header is not None:
+        weights[header[0]] += 4
+    if not weights or max(weights.values()) < 3:
+        return None
+    name = max(weights, key=lambda n: (weights[n], len(n)))
+    raw = flow.source.text
+    if name in places:
+        start, end = places[name][0]
+        printed = "".join(raw[offset] for offset in flow.offsets[start:end])
+        spans = tuple(s for a, b in places[name][:3] for s in flow.spans(a, b))
+    else:
+        assert header is not None
+        spans = (header[1],)
+        printed = raw[header[1][0] : header[1][1]]
+    return Fact("company", {"name": "".join(printed.split())}, spans)
+
+
+def _named(reading: Reading) -> Iterator[tuple[int, int, int]]:
+    """Names with a weight: what the context says of whose name it is."""
+    total = len(reading.units)
+    for unit in reading.units:
+        if "公司" not in unit.text:
+            continue
+        for match in _NAME.finditer(unit.text):
+            start = _name_start(unit.text, match)
+            stem = re.sub(
+                r"(?:股份有限公司|有限责任公司|集团有限公司|控股有限公司|投资有限公司|有限公司)$",
+                "",
+                unit.text[start : match.end()],
+            )
+            if start >= match.end() or len(stem) < 2 or _NOT_NAMES.search(stem) or stem.count("（") != stem.count("）"):
+                continue
+            weight = _weight(unit, start, match.end(), total)
+            if weight:
+                yield unit.start + start, unit.start + match.end(), weight
+
+
+def _name_start(text: str, match: re.Match[str]) -> int:
+    """Where the name itself begins: after the last word that cannot belong to it."""
+    head = _BEFORE_NAME.match(match[0])
+    # 集团, 控股 and the like end in characters of the list; only cut where enough of a name stays
+    if head and len(match[0]) - head.end() >= 6:
+        return match.start() + head.end()
+    return match.start()
+
+
+def _weight(unit: Unit, start: int, end: int, total: int) -> int:
+    before, after, text = unit.text[:start], unit.text[end : end + 24], unit.text
+    if (
+        _OTHER_ROLE.search(before)
+        or re.match(r"[^，。；]{0,4}(?:（以下简称[“「\"]?(?!公司|本公司|本行|本集团|发行人))", after)
+        and "公司" not in after[:12]
+    ):
+        return 0
+    if re.match(
+        r"[（(][^）]{0,6}(?:以下)?(?:简称|下称)?[“「\"'‘《]{0,2}(?:公司|本公司|本行|发行人|股份公司|本集团)", after
+    ):
+        return 9
+    alone = len(text) <= len(unit.text[start:end]) + 30
+    if alone and start == 0 and re.match(r"(?:董事会)?$", after):
+        return 6 if unit.index < 6 or unit.index >= total - 6 else 2
+    if re.match(
+        r"(?:\d{4}年?)?[^，。；]{0,24}(?:章程|规划|回报|利润分配|分红|年度报告|招股|募集说明书|附注|首次公开发行|申请首次|制度|公告)",
+        after,
+    ):
+        return 6 if unit.index < 4 else 4
+    if re.match(r"董事会", after):
+        return 4
+    return 2 if unit.index < 3 and start <= 2 else 0
+
+
+def _header_name(flow: Flow) -> tuple[str, SourceSpan] | None:
+    """The name in the running header, if there is one."""
+    raw = flow.source.text
+    for start, end in flow.headers:
+        match = re.match(r"\s*([\u4e00-\u9fffA-Za-z（）·]{4,38}?(?:股份有限公司|有限公司))", raw[start:end])
+        if match:
+            return match[1], (start + match.start(1), start + match.end(1))
+    return None
+
+
+# --- plan period ---------------------------------------------------------------------------------------------------
+
+_PLAN = r"(?:股东)?(?:分红)?回报(?:规划|计划|安排|方案)|分红(?:回报)?(?:规划|计划)|利润分配(?:规划|计划)|(?:长期|具体)回报规划|股东回报"
+_PERIOD = re.compile(
+    rf"""(?P<future>未来|今后|上市(?:之日起|当年(?:及其后|起))?(?:之)?后(?:的|前|未来)?|发行(?:上市|并上市|后)?(?:之)?后(?:的)?|其后)
+         (?P<count>[一二三四五六七八九十两\d]+)(?:个?(?:会计|完整)?年度|年)(?:内)?""",
+    re.VERBOSE,
+)
+_COUNTS = {c: i for i, c in enumerate("〇一二三四五六七八九十")} | {"两": 2}
+
+
+def _plan_period(reading: Reading) -> Fact | None:
+    """The years of the plan: a range of years beside 规划, else the count of 未来三年 beside it."""
+    found: list[tuple[int, dict[str, Any], int, int]] = []
+    for unit in reading.units:
+        if unit.zone in ("history", "undertaking", "opinion", "rollover") or not re.search(_PLAN, unit.text):
+            continue
+        found += [
+            (weight, fields, unit.start + start, unit.start + end) for weight, fields, start, end in _periods(unit)
+        ]
+    if not found:
+        return None
+    fields = max(found, key=lambda period: period[0])[1]
+    places = [(start, end) for _, other, start, end in found if other == fields]
+    return Fact("plan_period", fields, tuple(s for start, end in places[:4] for s in reading.flow.spans(start, end)))
+
+
+def _periods(unit: Unit) -> Iterator[tuple[int, dict[str, Any], int, int]]:
+    """Periods in a unit that name a plan, with a weight: years beat a count, a title beats running text."""
+    text = unit.text
+    title = 2 if unit.index < 3 or unit.heading else 0
+    for plan in re.finditer(_PLAN, text):
+        window_start, window_end = max(0, plan.start() - 30), min(len(text), plan.end() + 24)
+        window = text[window_start:window_end]
+        for quantity in find_quantities(window):
+            if quantity.kind == "year_range" and _is_plain_link(
+                window, quantity.start, quantity.end, plan.start() - window_start, plan.end() - window_start
+            ):
+                first, last = quantity.value
+                fields = {"start_year": first, "end_year": last, "years": last - first + 1}
+                yield 10 + title, fields, window_start + quantity.start, max(plan.end(), window_start + quantity.end)
+        for period in _PERIOD.finditer(window):
+            if _is_plain_link(
+                window, period.start(), period.end(), plan.start() - window_start, plan.end() - window_start
+            ):
+                count = _count(period["count"])
+                yield (
+                    4 + title,
+                    {"start_year": None, "end_year": None, "years": count},
+                    window_start + period.start(),
+                    max(plan.end(), window_start + period.end()),
+                )
+
+
+def _is_plain_link(text: str, start: int, end: int, plan_start: int, plan_end: int) -> bool:
+    """Whether nothing but an attribute stands between the period and the plan's name."""
+    between = text[end:plan_start] if end <= plan_start else text[plan_end:start]
+    return not re.search(r"[。；，：](?!$)|每年|最近", between.rstrip("，"))
+
+
+def _count(text: str) -> int | None:
+    return int(text) if text.isdigit() else _COUNTS.get(text)
+
+
+# --- date ----------------------------------------------------------------------------------------------------------
+
+_SIGNED = re.compile(
+    r"(?:[^，。；]{0,40}(?:董事会|有限公司|公司|日期|报送日期|签署日期|公告日期)[：\s]*)?(?P<date>[\d〇零一二三四五六七八九十年月日国民\s./\-]{8,20})$"
+)
+
+
+def _document_date(reading: Reading) -> Fact | None:
+    """The date under the signature: a line that is a date, in the last lines of the document, else right below the title."""
+    units = reading.units
+    tail = [unit for unit in reversed(units[-12:]) if len(unit.text) <= 60]
+    labelled = [u for u in units if len(u.text) <= 60 and re.search(r"(?:报送|签署|公告|批准|发布|刊发)日期：", u.text)]
+    head = [unit for unit in units[1:4] if len(unit.text) <= 24] if len(units) > 12 else []
+    for unit in [*labelled, *tail, *head]:
+        match = _SIGNED.match(unit.text)
+        if not match:
+            continue
+        quantity = next(
+            (q for q in find_quantities(match["date"]) if q.kind == "date" and len(str(q.value)) == 10), None
+        )
+        if quantity is not None and len(match["date"].strip()) - (quantity.end - quantity.start) <= 2:
+            start = unit.start + match.start("date") + quantity.start
+            return Fact(
+                "document_date",
+                {"date": quantity.value},
+                reading.flow.spans(start, start + quantity.end - quantity.start),
+            )
+    return None
+
+
+# --- cited rules ---------------------------------------------------------------------------------------------------
+
+_BASIS = re.compile(
+    r"根据|依据|依照|按照|遵照|遵循|参照|结合|为(?:进一步)?(?:落实|贯彻|符合)|以符合|依(?=本?公司章程|《|证券|公司法|中华|相关|有关)|基于|应符合|列入"
+)
+_PURPOSE = re.compile(
+    r"(?:制定|制订|特制|拟定|编制|建立|修订|完善|明确|确定|规定|形成)[^。；]{0,60}(?:规划|政策|制度|办法|本规则|计划|机制)|"
+    r"(?:利润分配|股利分配|分红|股利|盈余|回报|分派)[^。；]{0,40}(?:如下|为：|规定：)|采纳股息政策|"
+    r"(?:等)?(?:相关|有关)?(?:法律|法规|规范性文件|文件|规定|要求|精神)"
+)
+_NOT_BASIS = re.compile(r"不得违反|不违反|违反|不得与|不抵触")
+_YEARLY = re.compile(r"(?:利润分配|分红)(?:预案|方案|建议)|^[^，。；]{0,10}规定的程序|履行[^，。；]{0,12}程序")
+_LINK_AFTER = re.compile(
+    r"《?(?:公司)?章程(?:（草案）)?》?[^。；，]{0,16}(?:明确了|规定了?|约定了?)(?!的程序)[^。；，]{0,30}(?:政策|利润分配|股利|分红)[^。；]{0,16}(?:如下|：$)"
+)
+_TITLE = re.compile(r"《([^《》]*(?:〈[^〈〉]*〉[^《》]*)*)》?(?:[（\[]([^（）]{0,40})[）\]])?(?:（([^（）]{0,40})）)?")
+
+
+_ABOUT_DIVIDENDS = re.compile(r"利润分配|分红|股利|回报(?!措施)|盈余|股息|派息|溢利|权益分派|红利|本制度|本规划|政策")
+
+
+def _cited_rules(reading: Reading) -> Iterator[Fact]:
+    """Rules named as the basis of the policy, each once, with every place that names it."""
+    spans: dict[str, list[SourceSpan]] = {}
+    details: dict[str, dict[str, Any]] = {}
+    for unit in reading.units:
+        if unit.zone in ("history", "undertaking", "opinion", "rollover", "superseded"):
+            continue
+        if not _ABOUT_DIVIDENDS.search(unit.text):
+            continue
+        for rule, title, number, start, end in _rules_of(unit):
+            details.setdefault(rule, {"rule": rule, "title": title, "doc_number": number})
+            spans.setdefault(rule, []).extend(reading.flow.spans(unit.start + start, unit.start + end))
+    for rule, fields in details.items():
+        yield Fact("cited_rule", fields, tuple(spans[rule][:4]))
+
+
+def _rules_of(unit: Unit) -> Iterator[tuple[str, str, str | None, int, int]]:
+    """Rule, title, number and place for each rule that a unit names as a basis."""
+    text = unit.text
+    named = _LINK_AFTER.search(text)
+    if named:
+        yield "ARTICLES", "公司章程", None, named.start(), named.end()
+    for basis in _BASIS.finditer(text):
+        end = _basis_end(text, basis.end())
+        stretch = text[basis.end() : end]
+        if _NOT_BASIS.search(text[max(0, basis.start() - 8) : basis.end()]) or not _is_basis(text, basis, end):
+            continue
+        for rule, title, number, start, stop in _named_rules(stretch):
+            yield rule, title, number, basis.end() + start, basis.end() + stop
+
+
+def _basis_end(text: str, start: int) -> int:
+    """Where the naming of rules ends: at the comma outside 《》 and brackets that is not followed by another title."""
+    depth = 0
+    for index in range(start, len(text)):
+        character = text[index]
+        if character in "《（〈“":
+            depth += 1
+        elif character in "》）〉”":
+            depth = max(0, depth - 1)
+        elif character == "，" and re.fullmatch(r"[\d年月日\s]+", text[start:index]):
+            continue  # 根据2010年2月6日，公司…审议通过的《…》
+        elif depth == 0 and (
+            character in "。；"
+            or (
+                character == "，"
+                and not re.match(r"，(?:并?(?:结合|依据|根据|按照)|以及|和|及)?[^，。；]{0,6}《", text[index:])
+            )
+        ):
+            return index
+    return len(text)
+
+
+def _is_basis(text: str, basis: re.Match[str], end: int) -> bool:
+    """Whether the words after the rules make or print a policy, and not a year's proposal or a procedure."""
+    stretch, after = text[basis.end() : end], text[end : end + 160]
+    if basis[0] == "依" and (not re.search("盈余|股利|股息|红利", after[:40]) or "资本公积" in after[:60]):
+        return False
+    if _YEARLY.search(stretch) and not re.search("《", stretch):
+        return False
+    if basis[0] in ("结合", "应符合", "列入", "参照", "基于") and not re.search(
+        r"(?:制定|制订|特制|建立)[^，。；]{0,4}[^。；]{0,24}(?:规划|政策|制度)|原则", after + stretch
+    ):
+        return False
+    if (
+        re.match(r"[^，。；]{0,20}(?:程序|条件|情形|用途|表决|比例|方式)", stretch)
+        and "章程" in stretch[:14]
+        and "《" not in stretch
+    ):
+        return False
+    if re.search(
+        r"(?:利润分配|分红|股利分配)(?:预案|方案|建议)|临时提案|派发|召开|披露义务|减持|回购", after[:60]
+    ) and not re.search(r"政策|规划|制度|如下", after):
+        return False
+    return bool(_PURPOSE.search(stretch) or _PURPOSE.search(after) or re.match(r"，[^，。；]{0,24}政策", after))
+
+
+def _named_rules(stretch: str) -> Iterator[tuple[str, str, str | None, int, int]]:
+    """The rules that a stretch names: titles in 《》, then well-known names without them."""
+    covered: list[tuple[int, int]] = []
+    for title in _TITLE.finditer(stretch):
+        rule = _canonical(title[1], " ".join(filter(None, (title[2], title[3]))), stretch[: title.start()])
+        covered.append(title.span())
+        if rule:
+            yield rule, title[1], title[2], title.start(), title.end()
+    for entry in load("rules")["bare"]:
+        for match in re.finditer(entry["pattern"], stretch):
+            if any(a <= match.start() < b for a, b in covered):
+                continue
+            covered.append(match.span())
+            tail = stretch[match.end() : match.end() + 30]
+            bracket = re.match(r"[（\[]([^（）]{0,30})[）\]]", tail)
+            rule = _canonical(match[0], bracket[1] if bracket else "", stretch[: match.start()]) or entry["rule"]
+            yield (
+                rule,
+                match[0],
+                bracket[1] if bracket else None,
+                match.start(),
+                match.end() + (bracket.end() if bracket else 0),
+            )
+
+
+def _canonical(title: str, bracket: str, before: str) -> str | None:
+    """The canonical name of a rule from its title, the bracket behind it and what stands before it."""
+    whole = title + " " + bracket
+    for entry in load("rules")["titles"]:
+        if re.search(entry["pattern"], whole if entry.get("with_bracket") else title):
+            if entry.get("before") and not re.search(entry["before"], before[-16:] + title):
+                continue
+            return str(entry["rule"]) if entry["rule"] else None
+    return "OTHER"
