@@ -1,0 +1,88 @@
+"""Bytes -> Source: the format sniffed, the text read, pages and tables kept.
+
+    from pipeline.ingest import ingest
+    source = ingest("plan.pdf")
+
+Formats: plain text, HTML, DOCX, and PDF with a text layer. Everything else, and everything damaged, locked, scanned,
+empty or not Chinese, raises a `ReadError` with the reason and what to do about it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+
+from ..errors import ReadError, UsageError
+from ..model import Source
+from .sniff import sniff
+
+MAX_BYTES = 200 * 1024 * 1024
+
+
+def ingest(path: str | os.PathLike[str], *, name: str | None = None) -> Source:
+    """Read a file. `name` is what records call it (the path within an archive); the path as given by default.
+
+    Raises UsageError where there is no such file, and the ReadErrors of `ingest_bytes`.
+    """
+    file = Path(path)
+    shown = name if name is not None else file.as_posix()
+    try:
+        if file.is_dir():
+            raise UsageError(shown, "this is a folder, not a file", "use `run` for folders")
+        size = file.stat().st_size
+        if size > MAX_BYTES:
+            raise _too_big(shown, size)
+        data = file.read_bytes()
+    except FileNotFoundError as error:
+        raise UsageError(shown, "there is no such file", "check the path") from error
+    except OSError as error:
+        raise ReadError(
+            shown, f"the file cannot be read: {error.strerror or error}", "check its permissions"
+        ) from error
+    return ingest_bytes(data, shown)
+
+
+def ingest_bytes(data: bytes, name: str) -> Source:
+    """Read a document from its bytes. The format comes from them; the ending of `name` only breaks ties.
+
+    Raises EmptyFile, UnsupportedFormat, BrokenFile, Encrypted, NeedsOcr or NotChinese, and ReadError for more than
+    `MAX_BYTES` bytes.
+    """
+    if len(data) > MAX_BYTES:
+        raise _too_big(name, len(data))
+    # Readers are imported as they are needed: most runs see one or two formats.
+    kind = sniff(data, name)
+    sha256 = hashlib.sha256(data).hexdigest()
+    if kind == "txt":
+        from .txt import read_txt
+
+        text, encoding, notes = read_txt(data, name)
+        return Source(name, sha256, kind, text, encoding, notes=notes)
+    if kind == "html":
+        from .html import read_html
+
+        text, encoding, tables, notes = read_html(data, name)
+        return Source(name, sha256, kind, text, encoding, tables=tables, notes=notes)
+    if kind == "docx":
+        from .docx import read_docx
+
+        text, tables, notes = read_docx(data, name)
+        return Source(name, sha256, kind, text, tables=tables, notes=notes)
+    from .pdf import read_pdf
+
+    text, pages, tables, notes = read_pdf(data, name)
+    return Source(name, sha256, kind, text, pages=pages, tables=tables, notes=notes)
+
+
+def boxes(
+    document: str | os.PathLike[str] | bytes, start: int, end: int
+) -> list[tuple[int, float, float, float, float]]:
+    """Where a span of a PDF's `Source.text` stands on its pages; see `pdf.boxes`."""
+    from .pdf import boxes as pdf_boxes
+
+    return pdf_boxes(document, start, end)
+
+
+def _too_big(name: str, size: int) -> ReadError:
+    return ReadError(name, f"the file has {size >> 20} MB; at most {MAX_BYTES >> 20} MB are read", "split it")

@@ -1,0 +1,42 @@
+"""Characters that look like Chinese ones but are not: radicals and compatibility forms, folded one for one.
+
+Fonts made by browsers and by macOS map 人 back to the Kangxi radical ⼈, and no search finds the word then.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+# The radicals supplement has no decompositions in Unicode; these are the ones with a character of the same shape.
+_SUPPLEMENT = dict(
+    zip(
+        "⺁⺄⺈⺋⺍⺕⺗⺜⺝⺟⺠⺩⺫⺬⺮⺳⺶⺷⺻⻁⻂⻃⻄⻅⻆⻈⻉⻋⻌⻑⻒⻓⻔⻘⻙⻚⻛⻜⻝⻟⻠⻢⻣⻤⻥⻦⻧⻨⻩⻪⻬⻮⻰⻳",
+        "厂乙勹卩⺌彐小冃月母民王目示竹罒羊羊聿虎衤覀西见角讠贝车辶長镸长门青韦页风飞食飠饣马骨鬼鱼鸟卤麦黄黾齐齿龙龟",
+        strict=True,
+    )
+)
+# Upright forms for vertical writing -> what is written across.
+_VERTICAL = dict(
+    zip(
+        "︐︑︒︓︔︕︖︗︘︙︰︵︶︷︸︹︺︻︼︽︾︿﹀﹁﹂﹃﹄",
+        "，、。：；！？〖〗…：（）｛｝〔〕【】《》〈〉「」『』",
+        strict=True,
+    )
+)
+
+
+def _table() -> dict[int, str]:
+    table = {ord(sign): meant for sign, meant in (_SUPPLEMENT | _VERTICAL).items()}
+    for code in (*range(0x2F00, 0x2FD6), *range(0xF900, 0xFB00), *range(0x2F800, 0x2FA1E), 0x2E9F, 0x2EF3):
+        folded = unicodedata.normalize("NFKC", chr(code))
+        if len(folded) == 1 and folded != chr(code):
+            table[code] = folded
+    return table
+
+
+FOLD = _table()
+
+
+def fold(char: str) -> str:
+    """The unified character for a radical or compatibility form, else the character itself. Always one character."""
+    return FOLD.get(ord(char), char)

@@ -1,0 +1,61 @@
+"""Rows and columns of a table while it is written: where merged cells push the others."""
+
+from __future__ import annotations
+
+from ..model import Cell, Table
+
+
+class Grid:
+    """Hands out row and column numbers, honouring cells that span several of either."""
+
+    def __init__(self, start: int) -> None:
+        self._start = start
+        self._row = -1
+        self._column = 0
+        self._taken: dict[int, int] = {}
+        self._cells: list[Cell] = []
+        self._open: tuple[int, int] | None = None
+        self.row_started = False
+
+    @property
+    def cell_start(self) -> int:
+        """Where the open cell begins, or -1."""
+        return self._open[1] if self._open else -1
+
+    def next_row(self) -> None:
+        """Begin a row; columns held by a cell from above stay taken."""
+        self._row += 1
+        self._column = 0
+        self._taken = {column: rows - 1 for column, rows in self._taken.items() if rows > 1}
+        self.row_started = False
+
+    def open(self, start: int, columns: int = 1, rows: int = 1) -> None:
+        """Begin a cell at text offset `start`."""
+        if self._row < 0:
+            self.next_row()
+        while self._column in self._taken:
+            self._column += 1
+        self._open = (self._column, start)
+        if rows > 1:
+            self._taken |= {self._column + offset: rows for offset in range(columns)}
+        self._column += columns
+        self.row_started = True
+
+    def skip(self, columns: int) -> None:
+        """Pass over columns that hold no cell of this row (the lower part of a cell merged downwards)."""
+        self._column += columns
+        self.row_started = True
+
+    def close(self, end: int) -> None:
+        """End the open cell at text offset `end`."""
+        if self._open is not None:
+            column, start = self._open
+            self._cells.append(Cell(self._row, column, start, max(start, end)))
+            self._open = None
+
+    def table(self, end: int) -> Table | None:
+        """The table, or None for a frame: text set in a single cell or a single column is prose."""
+        filled = [cell for cell in self._cells if cell.end > cell.start]
+        if len({cell.column for cell in filled}) < 2:
+            return None
+        return Table(self._start, end, tuple(self._cells))

@@ -1,0 +1,96 @@
+"""Does a text look like Chinese? The one judge that decoding, HTML and PDF reading share.
+
+Han characters alone prove nothing: GB18030 bytes read as Big5, or any bytes read as UTF-16, are full of them. What a
+wrong reading lacks is the few hundred characters that make up most of any real Chinese text, so those are counted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+# The most frequent characters of Chinese prose and of this genre; Traditional forms that differ stand in the second.
+_FREQUENT_HANS = (
+    "的一是在不了有和人这中大为上个国我以要他时来用们生到作地于出就分对成会可主发年动同工也能下过子说产种面而方后多定行学"
+    "法所民得经十三之进着等部度家电力里如水化高自二理起小物现实加量都两体制机当使点从业本去把性好应开它合还因由其些然前外天"
+    "政四日那社义事平形相全表间样与关各重新线内数正心反你明看原又么利比或但质气第向道命此变条只没结解问意建月公无系军情者最"
+    "立代想已通并提直题党程展五果料象员革位入常文总次品式活设及管特件长求老头基资边流路级少图山统接知较将组见计别角期根论运"
+    "农指几九区强放决西被干做必先回则任取据处队南给光门即保治北造百规热领七海口东导器压志世金增争济阶油思术极交受联什认六共"
+    "权收证改清己再采转更单风切打白教速花带安场身车真务具万每目至达走积示议声报完类八离名确才科张信节话米整空元况今集温传土"
+    "许步群广记需段研界律叫且究观越装影算低持音众书布复容须际商非验连断深难近千周委素技备半办青省列习响约支般史感便团往历市克"
+    "何除消构府称准值号率维划选标写存候亲快效院查型按格养易置派层始却专状识适属包火住调满局照参红细引听该铁价严股东息润董监章"
+    "配未募低额投融券审计独立监督披露净余弥补亏损归属占"
+)
+_FREQUENT_HANT = (
+    "這為個國時來們於對會發動過說產種後學經進著電裡實現兩體機當點從業應開還間樣與關線內數質氣變條沒結問無系軍總設長頭資邊"
+    "級圖統較將組見計別論運農幾區強決幹則據處隊給門規熱領東導壓爭濟階術極聯認權證轉單風帶場車務萬達積議聲報類離確張節話況傳許"
+    "廣記觀裝眾書復須際驗連斷難週備辦習響約團歷構稱準號維劃選標寫親養層卻專狀識適屬調滿參紅細該價嚴股東盈餘派董監虧損彌補淨審"
+    "獨督額歸佔潤訂訊"
+)
+FREQUENT = frozenset(_FREQUENT_HANS + _FREQUENT_HANT)
+
+_HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+# Letters of other scripts that a Chinese filing may hold some of, and a foreign text holds most of.
+_OTHER = re.compile(r"[A-Za-z\u00c0-\u024f\u0370-\u058f\u0590-\u0fff\u3040-\u30ff\u1100-\u11ff\uac00-\ud7a3]")
+# Replacement, private use, surrogates, controls and noncharacters: what a wrong codec or a font without a map leaves.
+_BAD = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\ufff0-\ufffd\U000f0000-\U0010ffff]")
+
+_SAMPLE = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Counts over (a sample of) a text: Han characters, frequent ones among them, other letters, damage."""
+
+    han: int
+    frequent: int
+    other: int
+    bad: int
+    visible: int
+
+    @property
+    def score(self) -> float:
+        """Comparable between decodings of the same bytes: about 0.6 for right ones, near 0 or below for wrong ones."""
+        weight = self.han + self.other + self.bad
+        return (self.frequent - 2 * self.bad) / weight if weight else 0.0
+
+    @property
+    def chinese(self) -> bool:
+        """Mostly undamaged text with a real share of Han characters, of which enough are frequent ones."""
+        if not self.han or self.bad > 0.2 * self.visible:
+            return False
+        return self.han >= 0.04 * (self.han + self.other) and self.frequent >= self._least_frequent
+
+    @property
+    def garbled(self) -> bool:
+        """Damaged: many characters without meaning, or many Han characters of which hardly any is a frequent one."""
+        return self.bad > 0.2 * self.visible or (self.han >= 20 and self.frequent < self._least_frequent)
+
+    @property
+    def _least_frequent(self) -> float:
+        # A name and an address may hold none of the frequent characters; a page of prose always does.
+        return 0.0 if self.han < 20 else 0.15 * self.han
+
+
+def look(text: str) -> Look:
+    """Count a text; of a long one the beginning, the middle and the end."""
+    if len(text) > 3 * _SAMPLE:
+        middle = len(text) // 2
+        text = text[:_SAMPLE] + text[middle : middle + _SAMPLE] + text[-_SAMPLE:]
+    counts = Counter(text)
+    han = frequent = other = bad = visible = 0
+    for char, count in counts.items():
+        if char.isspace():
+            continue
+        visible += count
+        if char in FREQUENT:
+            frequent += count
+            han += count
+        elif _HAN.match(char):
+            han += count
+        elif _OTHER.match(char):
+            other += count
+        elif _BAD.match(char):
+            bad += count
+    return Look(han, frequent, other, bad, visible)
