@@ -15,10 +15,10 @@ Status = Literal["record", "no_policy", "failed", "skipped"]
 class Outcome:
     """One input and its result; there is exactly one for every input, whatever happened.
 
-    `status` is "record" (`records` has one or more), "no_policy" (read, but it states no policy), "failed" (could not be
-    read) or "skipped" (not a document). `reason` says why in words unless the status is "record". `stage` and `code` are
-    those of the error of a failed document; the stage "bug" marks an error of ours. `characters` counts `text`, the text as
-    read, which need not be carried along. `seconds` is the time spent on the document.
+    `status` is "record" (`records` has one or more), "no_policy" (read, but it states no policy), "failed" (could not
+    be read) or "skipped" (not a document). `reason` says why in words unless the status is "record". `stage` and `code`
+    are those of the error of a failed document; the stage "bug" marks an error of ours. `characters` counts `text`, the
+    text as read, which need not be carried along. `seconds` is the time spent on the document.
     """
 
     name: str

@@ -18,6 +18,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
+from .versions import SCHEMA_VERSION
+
 if TYPE_CHECKING:
     from .record import PolicyRecord
 
@@ -76,8 +78,9 @@ def finish(record: Record, source_text: str) -> PolicyRecord:
     """
     from .record import PolicyRecord
 
+    head = {"schema_version": SCHEMA_VERSION}
     findings = [*record.get("findings", ()), *validate(record, source_text)]
-    return PolicyRecord.model_validate({**record, "findings": findings, "status": status_of(findings)})
+    return PolicyRecord.model_validate({**head, **record, "findings": findings, "status": status_of(findings)})
 
 
 # --- evidence ------------------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ..versions import SCHEMA_VERSION
 from .clauses import CLASSES, CLAUSE_TYPES, FAMILIES, AnyClause, Clause
 from .fields import CoverageState, about
 from .parts import (
@@ -79,9 +78,7 @@ class PolicyRecord(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, json_schema_extra={"title_zh": "分红政策记录"})
 
-    schema_version: Annotated[Literal["1.0.0"], about("Version of this schema.", "结构版本", "本数据结构的版本。")] = (
-        SCHEMA_VERSION
-    )
+    schema_version: Annotated[Literal["1.0.0"], about("Version of this schema.", "结构版本", "本数据结构的版本。")]
     record_id: Annotated[
         str,
         Field(pattern=r"^[0-9a-f]{16}-[1-9]\d*$"),

@@ -1,9 +1,9 @@
 """The clause types, one class each, in the order of facts.md.
 
-    class ReviewCycle(Timing):                      a row of facts.md
-        type: Literal["review_cycle"]               its name, which tells the classes apart
-        keys: ClassVar = ("years", "comparator")    what makes two clauses of the type the same fact
-        years: Annotated[Ordinal, about(...)]       a key field, explained in English and Chinese
+    class ReviewCycle(Timing):                            a row of facts.md
+        type: Annotated[Literal["review_cycle"], TYPE]    its name, which tells the classes apart
+        keys = ("years", "comparator")                    what makes two clauses of the type the same fact
+        years: Annotated[Ordinal, about(...)]             a key field, explained in English and Chinese
 
 A further type costs a class here and its name in `AnyClause`. A class whose key fields are empty records presence.
 """

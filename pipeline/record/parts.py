@@ -137,7 +137,7 @@ class Repair(Part):
 class Quality(Part):
     """How well the document could be read. With `truncated` or `damaged`, absence of a clause proves nothing."""
 
-    model_config = ConfigDict(json_schema_extra={"title_zh": "文本质量"})
+    model_config = ConfigDict(json_schema_extra={"title_zh": "质量信息"})
 
     flags: Annotated[
         tuple[Literal["repaired", "ocr", "truncated", "damaged"], ...],
@@ -152,7 +152,7 @@ class Quality(Part):
 class DocumentInfo(Part):
     """The document a record was read from."""
 
-    model_config = ConfigDict(json_schema_extra={"title_zh": "文件"})
+    model_config = ConfigDict(json_schema_extra={"title_zh": "文件信息"})
 
     source: Annotated[
         str,
@@ -223,7 +223,7 @@ class PlanPeriod(Part):
 class Instrument(Part):
     """The policy instrument within the document: a plan, the articles' policy, or another policy text."""
 
-    model_config = ConfigDict(json_schema_extra={"title_zh": "政策文本"})
+    model_config = ConfigDict(json_schema_extra={"title_zh": "政策文本信息"})
 
     ordinal: Annotated[Ordinal, about("Number within the document, from 1.", "序号", "在文件内的序号。")]
     kind: Annotated[Literal["plan", "articles", "policy"], about("Kind of instrument.", "类型", "规划、章程或政策。")]

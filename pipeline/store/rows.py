@@ -1,0 +1,212 @@
+"""Flat rows out of outcomes and records, and the columns they have. Plain data in, plain data out.
+
+A column is a name with the name of its type: "string", "int", "float", "bool", "date", "strings" (a list) or "spans" (a
+list of evidence items). `tables` turns them into Arrow types, so that this module needs none.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Any
+
+from ..outcome import Outcome
+
+Row = dict[str, Any]
+Columns = Mapping[str, str]
+
+# --- documents: a row for every input --------------------------------------------------------------------
+
+DOCUMENT_COLUMNS: Columns = {
+    "source": "string",
+    "sha256": "string",
+    "status": "string",
+    "reason": "string",
+    "stage": "string",
+    "code": "string",
+    "format": "string",
+    "encoding": "string",
+    "page_count": "int",
+    "script": "string",
+    "characters": "int",
+    "n_records": "int",
+    "n_clauses": "int",
+    "seconds": "float",
+}
+
+
+def document_row(outcome: Outcome, records: list[Row]) -> Row:
+    """The row of one input, with the number of its records and clauses."""
+    return {
+        "source": outcome.name,
+        "sha256": outcome.sha256,
+        "status": outcome.status,
+        "reason": outcome.reason or None,
+        "stage": outcome.stage or None,
+        "code": outcome.code or None,
+        "format": outcome.format,
+        "encoding": outcome.encoding,
+        "page_count": outcome.page_count,
+        "script": outcome.script,
+        "characters": outcome.characters,
+        "n_records": len(records),
+        "n_clauses": sum(len(record["clauses"]) for record in records),
+        "seconds": round(outcome.seconds, 6),
+    }
+
+
+# --- clauses: long ---------------------------------------------------------------------------------------
+
+_RECORD_COLUMNS: Columns = {
+    "record_id": "string",
+    "source": "string",
+    "company": "string",
+    "stock_code": "string",
+    "jurisdiction": "string",
+    "doc_type": "string",
+    "instrument_kind": "string",
+    "applies": "string",
+}
+
+# Every field of every clause type, under its own name; a test holds this against the models.
+CLAUSE_FIELDS: Columns = {
+    "id": "string",
+    "type": "string",
+    "subject": "string",
+    "comparator": "string",
+    "ratio": "float",
+    "measure": "string",
+    "scope": "string",
+    "year": "int",
+    "window_years": "int",
+    "window": "string",
+    "aggregation": "string",
+    "amount": "float",
+    "currency": "string",
+    "period": "string",
+    "shares": "int",
+    "tax": "string",
+    "baseline": "string",
+    "logic": "string",
+    "members": "strings",
+    "member_ids": "strings",
+    "connector": "string",
+    "basis": "string",
+    "policy": "string",
+    "shares_per_10": "float",
+    "stage": "string",
+    "major_expenditure": "bool",
+    "decider": "string",
+    "declared_stage": "string",
+    "numerator": "string",
+    "absolute_comparator": "string",
+    "absolute_amount": "float",
+    "horizon_months": "int",
+    "excludes_raised_funds": "bool",
+    "term": "string",
+    "joined_by": "string",
+    "definition_ids": "strings",
+    "kind": "string",
+    "value": "float",
+    "unit": "string",
+    "opinions": "strings",
+    "holds_when": "string",
+    "applies_to": "strings",
+    "applies_basis": "string",
+    "effect": "string",
+    "interval": "string",
+    "times": "int",
+    "allowed": "bool",
+    "covers": "string",
+    "cap_ratio": "float",
+    "years": "int",
+    "forms": "strings",
+    "other_lawful_forms": "bool",
+    "body": "string",
+    "matter": "string",
+    "threshold": "string",
+    "opinion": "string",
+    "may_solicit": "bool",
+    "reserve": "string",
+    "stop_ratio": "float",
+    "trigger": "string",
+    "modality": "string",
+    "certainty": "string",
+    "origin": "string",
+    "raw": "strings",
+    "extractor": "string",
+}
+# Fields that are objects in a record are columns of their own, with the object's name before them.
+_NESTED: Mapping[str, tuple[str, ...]] = {
+    "group": ("id", "parent", "logic", "basis"),
+    "reference": ("text", "target_id", "quote"),
+}
+
+CLAUSE_COLUMNS: Columns = {
+    **_RECORD_COLUMNS,
+    "family": "string",
+    **CLAUSE_FIELDS,
+    **{f"{name}_{part}": "string" for name, parts in _NESTED.items() for part in parts},
+    "quote": "string",
+    "start": "int",
+    "end": "int",
+    "page": "int",
+    "evidence": "spans",
+}
+
+
+def clause_rows(record: Row, families: Mapping[str, str]) -> list[Row]:
+    """A row per clause. `quote` joins the evidence with …; `start`, `end` and `page` are those of its first item."""
+    head = _record_head(record)
+    return [{**head, "family": families[clause["type"]], **_clause_cells(clause)} for clause in record["clauses"]]
+
+
+def _clause_cells(clause: Row) -> Row:
+    cells = {name: clause.get(name) for name in CLAUSE_FIELDS}
+    for name, parts in _NESTED.items():
+        nested = clause.get(name) or {}
+        cells.update({f"{name}_{part}": nested.get(part) for part in parts})
+    evidence = clause["evidence"]
+    first = evidence[0] if evidence else {}
+    cells.update({name: first.get(name) for name in ("start", "end", "page")})
+    return {**cells, "quote": "…".join(item["quote"] for item in evidence) or None, "evidence": evidence}
+
+
+def _record_head(record: Row) -> Row:
+    document, company = record["document"], record["document"]["company"] or {}
+    return {
+        "record_id": record["record_id"],
+        "source": document["source"],
+        "company": company.get("name"),
+        "stock_code": company.get("stock_code"),
+        "jurisdiction": document["jurisdiction"],
+        "doc_type": document["doc_type"],
+        "instrument_kind": record["instrument"]["kind"],
+        "applies": record["instrument"]["applies"],
+    }
+
+
+# --- findings --------------------------------------------------------------------------------------------
+
+FINDING_COLUMNS: Columns = {
+    "record_id": "string",
+    "source": "string",
+    "rule": "string",
+    "category": "string",
+    "severity": "string",
+    "message": "string",
+    "message_zh": "string",
+    "clauses": "strings",
+    "basis": "string",
+}
+
+
+def finding_rows(record: Row) -> list[Row]:
+    """A row per finding."""
+    head = {"record_id": record["record_id"], "source": record["document"]["source"]}
+    return [{**head, **finding} for finding in record["findings"]]
+
+
+def iso_date(text: str | None) -> datetime.date | None:
+    """The date of an ISO string, or None."""
+    return datetime.date.fromisoformat(text) if text else None
