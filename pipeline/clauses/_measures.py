@@ -1,0 +1,159 @@
+"""Around a number: how it is compared, what it is a share of, and in whose statements.
+
+    公司每年以现金方式分配的利润 不少于 当年实现的合并报表可供分配利润 的 30%
+                                 >=     distributable_profit, consolidated
+
+Pure functions of normalised text. Vocabulary: `lexicon/measures.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..lexicon import load
+from ..quantities import Quantity
+
+_BRACKETS = re.compile(r"（[^（）]*）|\([^()]*\)")
+
+
+def blank_brackets(text: str) -> str:
+    """The text with whatever stands in brackets blanked out, every other character in its place."""
+    if "（" not in text and "(" not in text:
+        return text
+    return _BRACKETS.sub(lambda match: " " * len(match[0]), text)
+
+
+# --- what it is a share of ------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def _heads() -> re.Pattern[str]:
+    """One pattern of the nouns, each measure a named group."""
+    entries = load("measures")
+    named = (name for name in entries if name not in ("attributable", "ex_nonrecurring"))
+    return re.compile("|".join(f"(?P<{name}>{'|'.join(entries[name]['patterns'])})" for name in named))
+
+
+@lru_cache(maxsize=2)
+def _modifier(name: str) -> re.Pattern[str]:
+    return re.compile("|".join(load("measures")[name]["patterns"]))
+
+
+def find_measures(text: str) -> list[re.Match[str]]:
+    """The nouns of a text that name a measure, in order; `lastgroup` is the measure (net profit not yet told apart)."""
+    return list(_heads().finditer(text))
+
+
+def read_measure(text: str) -> tuple[str | None, str]:
+    """The measure and the scope that a noun phrase names: (None, "unspecified") where it names neither.
+
+    Give the stretch that holds the base of a ratio, and little else: what stands between 不少于 and 的30%, or
+    behind 占. Of several nouns the last one counts; a noun in brackets only where there is no other.
+    """
+    bare = blank_brackets(text)
+    found = find_measures(bare)
+    words = bare
+    if not found:
+        found, words = find_measures(text), text
+    scope = read_scope(text)
+    if not found:
+        return None, scope
+    measure = found[-1].lastgroup
+    if measure == "net_profit":
+        phrase = text if len(found) == 1 else words[found[-2].end() :]
+        measure = _net_profit(phrase)
+    return measure, scope
+
+
+def _net_profit(phrase: str) -> str:
+    """净利润 by what is said about it: 扣非 before 归属于 before nothing."""
+    if _modifier("ex_nonrecurring").search(phrase):
+        return "net_profit_ex_nonrecurring"
+    return "net_profit_attributable" if _modifier("attributable").search(phrase) else "net_profit"
+
+
+_PARENT = re.compile(r"(?<!归属于)(?<!归属)母公司(?!(?:的)?(?:股东|所有者|普通股|拥有人|权益|股权))|个体财务报告")
+_CONSOLIDATED = re.compile(
+    r"合并(?:财务|会计)?(?:报表|报告|口径|范围|层面)|合并(?=[^，。；]{0,8}(?:可供?分|净利|利润|归属|未分配))|"
+    r"综合(?=除税|净利|纯利|溢利|财务|损益|收益)|集团口径"
+)
+_LOWER = re.compile(r"孰低|较低|低者|较少者?|较小者|孰少|从低")
+_EITHER = re.compile(r"或者?")
+
+
+def read_scope(text: str) -> str:
+    """Whose statements a phrase names: 合并报表, 母公司, both, either, or the lower of the two."""
+    parent, consolidated = _PARENT.search(text), _CONSOLIDATED.search(text)
+    if parent and consolidated:
+        if _LOWER.search(text):
+            return "lower_of"
+        between = text[min(parent.end(), consolidated.end()) : max(parent.start(), consolidated.start())]
+        return "parent_or_consolidated" if _EITHER.search(between) else "parent_and_consolidated"
+    if parent:
+        return "parent"
+    return "consolidated" if consolidated else "unspecified"
+
+
+# --- how it is compared ---------------------------------------------------------------------------------------------
+
+_MUST = r"(?:应当?|得|能|可|会|宜|须|要|予)?"
+# Signs before a number, the negated ones first: 不少于 is no 少于.
+_BEFORE = re.compile(
+    rf"""
+    (?P<ge>[不未]{_MUST}(?:再)?(?:少于|低于|小于|少过|低过|亚于|短于|低至)|至少|(?:达到?|大于|高于)(?:或者?|以及|及)?(?:超过|等于|高于)|≥|>=
+         |最(?:低|少)(?:应当?|须|需|要|不得)?(?:达到?|为|不低于|低于|按)?(?=[^，。；]{{0,3}}(?:\d|百分|[一二两三四五六七八九]成|人民币)|[^，。；]{{0,40}}[的之](?:\d|百分)|[^，。；]{{0,16}}比[例率](?:应当?|须)?(?:为|是))
+         |(?:应当?|须|需|要|必须|均)达到?|达到|下限(?:为|是)?)
+    |(?P<le>[不未]{_MUST}(?:再)?(?:超过|超出|超逾|高于|大于|多于|高过|多过|逾|超)|至多|最(?:高|多)(?:不超过|不得超过|为|不高于)?(?=[^，。；]{{0,3}}(?:\d|百分))|(?:小于|低于)(?:或者?)等于|≤|<=|上限(?:为|是)?)
+    |(?P<gt>超过|超出|高于|大于|多于|超逾|逾|>)
+    |(?P<lt>低于|少于|小于|不足|未达到?|未满|不满|不到|不及|<)
+    """,
+    re.VERBOSE,
+)
+_BEHIND = re.compile(
+    r"(?:[（(][^（）()]{0,10}[）)])?(?:或|及|或者)?(?:(?P<ge>以上|或更多|为下限|之上)|(?P<le>以内|之内|以下|为上限|(?:的范围)?为限|为最高限))"
+)
+_EQUALS = re.compile(r"(?:为|是|按|按照|等于|即|占)(?:每年|约)?$")
+_SIGNS = {"ge": ">=", "le": "<=", "gt": ">", "lt": "<"}
+_EDGE = re.compile("[，；。：！？]")
+
+
+class Comparison(NamedTuple):
+    """A sign, and where its words stand in the text; both offsets are those of the number where nothing is said."""
+
+    sign: str
+    start: int
+    end: int
+
+
+def find_comparison(text: str, quantity: Quantity) -> Comparison | None:
+    """How a number of the text is compared, or None where no word says so.
+
+    Words behind the number (以上, 为限) count before words in front of it; those may stand apart from it by the phrase
+    that names the base (不少于当年实现的可分配利润的10%), within the same stretch between commas.
+    """
+    start, end = quantity.start, quantity.end
+    if quantity.range_part:
+        return Comparison(">=" if quantity.range_part == "low" else "<=", start, end)
+    if behind := _BEHIND.match(text, end):
+        assert behind.lastgroup is not None
+        return Comparison(_SIGNS[behind.lastgroup], end, behind.end())
+    plain = blank_brackets(text)
+    plain = plain if plain[start] != " " else text
+    floor = 0
+    for edge in _EDGE.finditer(plain, 0, start):
+        floor = edge.end()
+    before = list(_BEFORE.finditer(plain, floor, start))
+    if before:
+        last = before[-1]
+        assert last.lastgroup is not None
+        return Comparison(_SIGNS[last.lastgroup], last.start(), last.end())
+    equals = _EQUALS.search(plain, floor, start)
+    return Comparison("==", equals.start(), equals.end()) if equals else None
+
+
+def read_comparator(text: str, quantity: Quantity) -> str | None:
+    """The sign alone: one of >= > <= < ==, or None where no word says how the number is compared."""
+    found = find_comparison(text, quantity)
+    return found.sign if found else None
