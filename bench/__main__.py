@@ -11,15 +11,19 @@ from pathlib import Path
 from . import __doc__ as summary
 from . import measures
 
-CORPUS = Path(__file__).resolve().parents[1] / "corpus"
+CORPUS = Path(__file__).resolve().parents[1] / "corpus" / "documents"
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Take the measures asked for; returns the exit status."""
     parser = argparse.ArgumentParser("bench", description=summary, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("measures", nargs="*", metavar="MEASURE", help="text, pdf or start; all of them by default")
-    parser.add_argument("--texts", type=Path, default=CORPUS, metavar="FOLDER", help="*.txt to measure (corpus)")
-    parser.add_argument("--pdfs", type=Path, default=CORPUS, metavar="FOLDER", help="*.pdf to measure (corpus)")
+    parser.add_argument(
+        "--texts", type=Path, default=CORPUS, metavar="FOLDER", help="where *.txt to measure are (corpus)"
+    )
+    parser.add_argument(
+        "--pdfs", type=Path, default=CORPUS, metavar="FOLDER", help="where *.pdf to measure are (corpus)"
+    )
     parser.add_argument("--repeats", type=int, default=7, metavar="N", help="repetitions; PDFs take half (7)")
     options = parser.parse_args(arguments)
     if unknown := set(options.measures) - {"text", "pdf", "start"}:

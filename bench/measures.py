@@ -38,7 +38,7 @@ def texts(folder: Path, repeats: int) -> Iterator[str]:
 
     jieba.setLogLevel(logging.WARNING)
     jieba.initialize()
-    files, refused = readable(sorted(folder.glob("*.txt")))
+    files, refused = readable(sorted(folder.rglob("*.txt")))
     yield from refused
     if not files:
         yield f"no text to measure in {folder}"
@@ -62,7 +62,7 @@ def texts(folder: Path, repeats: int) -> Iterator[str]:
 
 def pdfs(folder: Path, repeats: int) -> Iterator[str]:
     """PDF to record against pdfplumber's `extract_text` over the same pages, per file and together."""
-    files, refused = readable(sorted(folder.glob("*.pdf")))
+    files, refused = readable(sorted(folder.rglob("*.pdf")))
     yield from refused
     if not files:
         yield f"no readable PDF in {folder}"
@@ -89,7 +89,7 @@ def start(folder: Path, repeats: int) -> Iterator[str]:
     script = Path(sys.executable).with_name("fenhong")
     command = [str(script)] if script.exists() else [sys.executable, "-m", "pipeline.cli"]
     runs = {"fenhong --help": [*command, "--help"]}
-    for text in sorted(folder.glob("*.txt"))[:1]:
+    for text in sorted(folder.rglob("*.txt"))[:1]:
         runs[f"fenhong extract {text.name}"] = [*command, "extract", str(text)]
     tasks: dict[str, Task] = {name: lambda line=line: process(line) for name, line in runs.items()}  # type: ignore[misc]
     interleave(tasks, 1)  # byte code and the dictionary's cache are written once per installation

@@ -17,9 +17,9 @@ PACKAGE = ROOT / "pipeline"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # The stages of the route, by the name of their module or folder. They import nouns, and never each other ...
-STAGES = {"ingest", "normalise", "repair", "segment", "quantities", "extract", "clauses", "validate", "store"}
-# ... but for the parts of extracting, which are one stage in three places.
-ALLOWED = {("extract", "clauses"), ("extract", "quantities"), ("clauses", "quantities")}
+STAGES = {"ingest", "normalise", "repair", "segment", "quantities", "extract", "facts", "clauses", "validate", "store"}
+# ... but for the parts of extracting: what the clauses and the document's own facts are read with.
+ALLOWED = {("extract", "clauses"), ("extract", "quantities"), ("clauses", "quantities"), ("facts", "quantities")}
 # What puts stages in order, for one document, for many, or at the command line. Every other module is a noun.
 ROUTES = {"__init__", "__main__", "document", "batch", "cli", "review", "evaluate"}
 # Too slow for `--help`, or for anyone who only imports a noun.
