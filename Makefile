@@ -78,7 +78,7 @@ check-drift: $(STAMP) ## are the committed schema, corpus and sample what the co
 	  diff -a "corpus/$$file" "$(BUILD)/drift/corpus/$$file" || exit 1; done \
 	  || { echo "corpus/ is not what its sources make now: run make corpus." >&2; exit 1; }
 	$(BIN)/fenhong run corpus/documents --out $(BUILD)/drift/run --quiet || $(SOME_FAILED)
-	@for file in $(SAMPLE); do diff -a extracted/sample/$$file $(BUILD)/drift/run/$$file || exit 1; done \
+	@(for file in $(SAMPLE); do diff -a extracted/sample/$$file $(BUILD)/drift/run/$$file || exit 1; done) \
 	  || { echo "extracted/sample is not what the code makes now: run make sample and read the difference." >&2; exit 1; }
 
 lock: $(STAMP) ## resolve the dependencies again and write requirements-dev.lock
