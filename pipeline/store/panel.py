@@ -4,8 +4,8 @@
     tier_mature_no_expenditure 0.8, has_cash_priority true, absence_review_cycle not_stated, ...
 
 Only clauses of the issuer count. A tier is the share of cash in what is distributed and stands in columns of its own,
-never as a payout. Where a record states several values of a kind, the column names say which one stands here (`min_` the
-lowest floor) and `n_` counts them; all of them are in the long table.
+never as a payout. Where a record states several values of a kind, the column names say which one stands here (`min_`
+the lowest floor) and `n_` counts them; all of them are in the long table.
 """
 
 from __future__ import annotations
@@ -188,12 +188,13 @@ def _conditional(own: list[Row]) -> bool | None:
     if not promises:
         return None
     conditions = [clause for clause in own if clause["type"] in ("cash_dividend_condition", "cash_dividend_exemption")]
-    return any(
+    touched = (
         not clause["applies_to"]
         or clause["applies_basis"] == "document"
         or not promises.isdisjoint(clause["applies_to"])
         for clause in conditions
     )
+    return any(bool(each) for each in touched)
 
 
 def _tiers(own: list[Row]) -> Row:
@@ -232,7 +233,7 @@ def _rest(own: list[Row]) -> Row:
 
 
 def _adjusts(clause: Row) -> bool:
-    return clause["body"] == "general_meeting" and clause["matter"] == "policy_adjustment"
+    return (clause["body"], clause["matter"]) == ("general_meeting", "policy_adjustment")
 
 
 def _presence(coverage: Row) -> Row:

@@ -1,0 +1,218 @@
+"""Many documents into a folder: `inputs -> items -> outcomes -> Store`, in one process or in several.
+
+Each input has one outcome, whatever happens to it: our own errors become a row with stage, reason and hash, a bug a row
+of stage "bug", a process that dies a row of stage "process". Outcomes come back in the order of the items, so the files
+are the same bytes whatever the number of workers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from .errors import FenhongError, UsageError
+from .inputs import Item, discover
+from .outcome import Outcome
+
+Reader = Callable[[bytes, str], Outcome]
+Result = tuple[Outcome, list[bytes]]
+"""An outcome without its records and text, and the records as lines: cheap to hand from one process to another."""
+
+_CHUNK = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a run did: documents and records by status, clauses by family, findings, the failures and the seconds."""
+
+    out: Path
+    documents: dict[str, int]
+    records: dict[str, int]
+    families: dict[str, int]
+    findings: dict[str, int]
+    failures: tuple[Outcome, ...]
+    seconds: float
+
+    @property
+    def exit_status(self) -> int:
+        """0 all read, 1 some failed, 3 nothing could be read."""
+        read = self.documents.get("record", 0) + self.documents.get("no_policy", 0)
+        if not read:
+            return 3
+        return 1 if self.failures else 0
+
+
+def run(
+    inputs: Sequence[str | os.PathLike[str]],
+    out: str | os.PathLike[str],
+    *,
+    workers: int = 1,
+    read: Reader | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Summary:
+    """Read the inputs and write the folder `out`; the state of before stays if the run is stopped.
+
+    `workers` processes share the reading. `read` turns bytes and a name into an outcome; it is `pipeline.document.read`
+    unless given. `progress` is called with the number of documents done and of all. Raises UsageError for inputs that do not
+    exist and for a number of workers below one.
+    """
+    if workers < 1:
+        raise UsageError("--workers", "must be at least 1")
+    started, folder = time.perf_counter(), Path(out)
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(str(out), "is a file, not a folder")
+    items = discover(inputs, leave_out=folder)
+    # The processes are started before the store brings in pyarrow: forking is safe only before there are threads.
+    results = results_of(items, workers=workers, read=read)
+    from .store import Store
+
+    failures: list[Outcome] = []
+    digest = hashlib.sha256()
+    with Store(folder) as store:
+        for done, (outcome, lines) in enumerate(results, 1):
+            store.add(outcome, lines)
+            digest.update(f"{outcome.name}\0{outcome.sha256}\n".encode())
+            if outcome.status == "failed":
+                failures.append(outcome)
+            if progress is not None:
+                progress(done, len(items))
+        seconds = time.perf_counter() - started
+        store.finish(_run_facts(inputs, len(items), digest.hexdigest(), workers, seconds))
+    counts = {name: dict(counter) for name, counter in store.counts.items() if name != "clauses"}
+    return Summary(out=folder, **_typed(counts), failures=tuple(failures), seconds=seconds)
+
+
+def _typed(counts: dict[str, dict[str, int]]) -> dict[str, Any]:
+    return {name: counts[name] for name in ("documents", "records", "families", "findings")}
+
+
+def _run_facts(
+    inputs: Sequence[str | os.PathLike[str]], count: int, digest: str, workers: int, seconds: float
+) -> dict[str, Any]:
+    """What run.json says beside the store's counts. Inputs by their last name: paths are one machine's business."""
+    from .versions import versions
+
+    return {
+        "versions": versions(),
+        "inputs": {
+            "given": [Path(given).name or os.fspath(given) for given in inputs],
+            "count": count,
+            "sha256": digest,
+        },
+        "workers": workers,
+        "durations": {"total_seconds": round(seconds, 3)},
+    }
+
+
+# --- one item --------------------------------------------------------------------------------------------
+
+
+def default_reader() -> Reader:
+    """The reader of documents, imported when first needed."""
+    from .document import read
+
+    return read
+
+
+def outcome_of(item: Item, read: Reader) -> Outcome:
+    """Read one item. Never raises for what a document holds: what went wrong is in the outcome."""
+    started, sha256 = time.perf_counter(), None
+    try:
+        data = item.data()
+        sha256 = hashlib.sha256(data).hexdigest()
+        if item.skip:
+            return Outcome(item.name, sha256, "skipped", "not a document")
+        outcome = read(data, item.name)
+    except FenhongError as error:
+        outcome = Outcome(item.name, sha256, "failed", _reason(error), stage=error.stage, code=error.code)
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        outcome = Outcome(item.name, sha256, "failed", reason, stage="ingest", code="not_readable")
+    except Exception as error:  # one bad document must not cost the others; the run is marked as failed all the same
+        outcome = Outcome(item.name, sha256, "failed", f"{type(error).__name__}: {error}", stage="bug", code="bug")
+    return replace(outcome, seconds=time.perf_counter() - started)
+
+
+def _reason(error: FenhongError) -> str:
+    return f"{error.reason} ({error.advice})" if error.advice else error.reason
+
+
+def _result(item: Item, read: Reader) -> Result:
+    from .record import to_line
+
+    outcome = outcome_of(item, read)
+    return replace(outcome, records=(), text=None), [to_line(record) for record in outcome.records]
+
+
+# --- many items ------------------------------------------------------------------------------------------
+
+
+def results_of(items: Sequence[Item], *, workers: int = 1, read: Reader | None = None) -> Iterator[Result]:
+    """The results of the items, in their order. With several workers the processes have started when this returns."""
+    reader = read or default_reader()
+    if workers == 1 or len(items) < 2:
+        return (_result(item, reader) for item in items)
+    chunks = [items[index : index + _CHUNK] for index in range(0, len(items), _CHUNK)]
+    pool = _pool(min(workers, len(chunks)))
+    futures = [pool.submit(_results, chunk, reader) for chunk in chunks]
+    return _in_order(pool, chunks, futures, reader)
+
+
+def _in_order(
+    pool: ProcessPoolExecutor, chunks: list[Sequence[Item]], futures: list[Future[list[Result]]], read: Reader
+) -> Iterator[Result]:
+    try:
+        for index, chunk in enumerate(chunks):
+            try:
+                yield from futures[index].result()
+            except BrokenProcessPool:
+                yield from _one_by_one(chunk, read)
+            futures[index] = Future()  # lets go of the results
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _one_by_one(items: Sequence[Item], read: Reader) -> Iterator[Result]:
+    """The results of items among which one kills its process: each in a process of its own, to find which."""
+    for item in items:
+        with _pool(1) as pool:
+            try:
+                yield from pool.submit(_results, [item], read).result()
+            except BrokenProcessPool:
+                sha256 = hashlib.sha256(item.data()).hexdigest()
+                yield Outcome(item.name, sha256, "failed", "the process reading it died", "process", "process_died"), []
+
+
+def _results(items: Sequence[Item], read: Reader) -> list[Result]:
+    return [_result(item, read) for item in items]
+
+
+def _pool(workers: int) -> ProcessPoolExecutor:
+    context = multiprocessing.get_context("fork" if _may_fork() else "spawn")
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_check_package, initargs=(_HOME,))
+
+
+def _may_fork() -> bool:
+    """Whether forking is safe and sound: on Linux, while this process has one thread."""
+    if sys.platform != "linux":
+        return False
+    tasks = Path("/proc/self/task")
+    return tasks.is_dir() and len(list(tasks.iterdir())) == 1
+
+
+_HOME = str(Path(__file__).parent)
+
+
+def _check_package(home: str) -> None:
+    """A spawned process could import another `pipeline`, the word being common; refuse to go on with it."""
+    if home != _HOME:
+        raise ImportError(f"this process imported pipeline from {_HOME}, not from {home}")

@@ -1,0 +1,384 @@
+"""The command `fenhong`: one thin function per verb. Only argparse is imported before a verb is known.
+
+Data go to standard output, progress and messages to standard error. Exit status: 0 all read, 1 some documents failed
+(or some records are not valid), 2 a wrong call, 3 nothing could be read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .errors import FenhongError, UsageError
+
+if TYPE_CHECKING:
+    from .batch import Summary
+    from .inputs import Item
+    from .outcome import Outcome
+
+OK, SOME_FAILED, USAGE, NOTHING_READ = 0, 1, 2, 3
+_INTERRUPTED = 130
+
+_DESCRIPTION = """\
+Dividend policies out of Chinese filings, each value with the words it came from.
+
+Reads TXT, HTML, DOCX and PDF (with a text layer) in Simplified or Traditional script."""
+_EXIT = """\
+exit status: 0 all read, 1 some documents failed, 2 wrong call, 3 nothing could be read"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit status. No traceback reaches the user unless --debug asks for it."""
+    _prepare_streams()
+    parser = _parser()
+    try:
+        options = parser.parse_args(arguments)
+    except SystemExit as stop:  # argparse has printed help or the fault already
+        return int(stop.code or 0)
+    if options.version:
+        return _print_version()
+    if options.verb is None:
+        parser.print_help(sys.stderr)
+        return USAGE
+    if not options.debug:
+        _silence_warnings()
+    try:
+        _check_own_package()
+        status: int = options.verb(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _leave_closed_pipe()
+    except KeyboardInterrupt:
+        _say("interrupted; nothing of an unfinished run was kept")
+        return _INTERRUPTED
+    except FenhongError as error:
+        _say(f"fenhong: {error}")
+        return USAGE if isinstance(error, UsageError) else NOTHING_READ
+    except Exception as error:
+        if options.debug:
+            raise
+        _say(f"fenhong: internal error: {type(error).__name__}: {error}\n{_REPORT}")
+        return SOME_FAILED
+    return status
+
+
+_REPORT = (
+    "This is a fault of fenhong, not of your file. Please report it as CONTRIBUTING.md says, with this message, the "
+    "output of `fenhong --version` and, if you may share it, the file; --debug shows where it happened."
+)
+
+
+# --- the parser ------------------------------------------------------------------------------------------
+
+
+def _parser() -> argparse.ArgumentParser:
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("-q", "--quiet", action="store_true", default=argparse.SUPPRESS, help="no progress, no summary")
+    common.add_argument(
+        "--debug", action="store_true", default=argparse.SUPPRESS, help="show the traceback of an internal error"
+    )
+    parser = argparse.ArgumentParser(
+        prog="fenhong",
+        description=_DESCRIPTION,
+        epilog=_EXIT,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        parents=[common],
+    )
+    parser.add_argument("--version", action="store_true", help="print the versions of product, schema and rules")
+    parser.set_defaults(verb=None, quiet=False, debug=False)
+    verbs = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for name, verb, help_line, examples, arguments in _VERBS:
+        sub = verbs.add_parser(
+            name,
+            help=help_line,
+            description=f"{help_line[0].upper()}{help_line[1:]}.",
+            epilog="examples:\n" + "\n".join(f"  {example}" for example in examples) + f"\n\n{_EXIT}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            parents=[common],
+        )
+        arguments(sub)
+        sub.set_defaults(verb=verb)
+    return parser
+
+
+def _files(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="a document, a folder or a pattern; - reads standard input"
+    )
+
+
+def _show_arguments(parser: argparse.ArgumentParser) -> None:
+    _files(parser)
+    parser.add_argument("--full", action="store_true", help="print quotes in full")
+
+
+def _run_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("inputs", nargs="+", metavar="ARCHIVE", help="a folder, a document or a pattern")
+    parser.add_argument(
+        "-o", "--out", default="extracted", metavar="FOLDER", help="where to write (default: extracted)"
+    )
+    parser.add_argument("-w", "--workers", type=int, default=1, metavar="N", help="number of processes (default: 1)")
+
+
+def _text_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a document; - reads standard input")
+
+
+def _validate_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "records", metavar="RECORDS", help="a file of records, one JSON object a line; - reads standard input"
+    )
+    parser.add_argument(
+        "--texts",
+        metavar="FOLDER",
+        help="compare the quotes with the texts in this folder, named as the sources or with .txt at the end",
+    )
+
+
+def _no_arguments(parser: argparse.ArgumentParser) -> None:
+    """A verb without arguments."""
+
+
+# --- the verbs -------------------------------------------------------------------------------------------
+
+
+def _show(options: argparse.Namespace) -> int:
+    """Print what was found as a table with quotes."""
+    from .show import show
+
+    def print_one(outcome: Outcome) -> None:
+        show(outcome, sys.stdout, full=options.full)
+
+    return _each(options, print_one)
+
+
+def _extract(options: argparse.Namespace) -> int:
+    """Print the records as JSON Lines."""
+
+    def print_one(outcome: Outcome) -> None:
+        from .record import to_line
+
+        for record in outcome.records:
+            _write(to_line(record))
+
+    return _each(options, print_one)
+
+
+def _each(options: argparse.Namespace, print_one: Callable[[Outcome], None]) -> int:
+    """Read each file, hand on what was read, say on standard error what was not."""
+    read = failed = 0
+    for outcome in _outcomes(options.files, debug=options.debug):
+        if outcome.was_read:
+            read += 1
+            print_one(outcome)
+            if outcome.status == "no_policy" and not options.quiet:
+                _say(f"{outcome.name}: no dividend policy found" + (f": {outcome.reason}" if outcome.reason else ""))
+        elif outcome.status == "failed":
+            failed += 1
+            _say_failure(outcome)
+    if not read and not failed:
+        _say("fenhong: no documents in what was given")
+    return SOME_FAILED if read and failed else NOTHING_READ if not read else OK
+
+
+def _outcomes(files: Sequence[str], *, debug: bool) -> Iterator[Outcome]:
+    from .batch import default_reader, outcome_of
+    from .inputs import discover
+
+    named = [name for name in files if name != "-"]
+    items = [_stdin_item()] if "-" in files else []
+    items += discover(named) if named else []
+    reader = default_reader()
+    for item in items:
+        outcome = outcome_of(item, reader)
+        if debug and outcome.stage == "bug":
+            reader(item.data(), item.name)  # once more, for its traceback
+        yield outcome
+
+
+# What a stream begins with, and the ending its format would give a file.
+_SIGNATURES = ((b"%PDF", "stdin.pdf"), (b"PK\x03\x04", "stdin.docx"), (b"<", "stdin.html"))
+
+
+def _stdin_item() -> Item:
+    """Standard input as one document, named by its kind."""
+    from .inputs import Item
+
+    data = sys.stdin.buffer.read()
+    start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
+    name = next((name for signature, name in _SIGNATURES if start.startswith(signature)), "stdin.txt")
+    return Item(name, Path(name), held=data)
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Read an archive and write the folder of records and tables."""
+    from .batch import run
+
+    if "-" in options.inputs:
+        raise UsageError("-", "run reads files and folders", "use extract for standard input")
+    progress = _progress if sys.stderr.isatty() and not options.quiet else None
+    summary = run(options.inputs, options.out, workers=options.workers, progress=progress)
+    for outcome in summary.failures:
+        _say_failure(outcome)
+    if not options.quiet:
+        _print_summary(summary)
+    return summary.exit_status
+
+
+def _text(options: argparse.Namespace) -> int:
+    """Print the text as read, the one that offsets count in."""
+    outcome = next(_outcomes([options.file], debug=options.debug), None)
+    if outcome is None or not outcome.was_read or outcome.text is None:
+        if outcome is not None:
+            _say_failure(outcome)
+        return NOTHING_READ
+    _write(outcome.text.encode("utf-8", "replace"))
+    return OK
+
+
+def _schema(options: argparse.Namespace) -> int:
+    """Print the JSON Schema of a record."""
+    from .schema import published
+
+    _write(published().encode())
+    return OK
+
+
+def _validate(options: argparse.Namespace) -> int:
+    """Check a file of records, of this tool or another, against the schema and its own evidence."""
+    from .check import check_lines
+
+    texts = Path(options.texts) if options.texts else None
+    if texts is not None and not texts.is_dir():
+        raise UsageError(options.texts, "no such folder")
+    data, name = _read_records(options.records)
+    result = check_lines(data, name, texts)
+    for message in result.messages:
+        print(message)
+    if not options.quiet:
+        _say(f"{name}: {result.records} records, {result.invalid} not valid")
+    return NOTHING_READ if not result.records else SOME_FAILED if result.invalid else OK
+
+
+def _read_records(given: str) -> tuple[bytes, str]:
+    if given == "-":
+        return sys.stdin.buffer.read(), "-"
+    try:
+        return Path(given).read_bytes(), given
+    except OSError as error:
+        raise UsageError(given, error.strerror or "cannot be read") from error
+
+
+_Verb = tuple[str, Callable[[argparse.Namespace], int], str, tuple[str, ...], Callable[[argparse.ArgumentParser], None]]
+_VERBS: tuple[_Verb, ...] = (
+    (
+        "show",
+        _show,
+        "print what was found as a table with quotes",
+        ("fenhong show announcement.pdf", "fenhong show --full plans/*.txt"),
+        _show_arguments,
+    ),
+    (
+        "extract",
+        _extract,
+        "print the records as JSON Lines",
+        ("fenhong extract announcement.pdf", "fenhong extract - < plan.txt > records.jsonl"),
+        _files,
+    ),
+    (
+        "run",
+        _run,
+        "read a folder of documents and write records and tables",
+        ("fenhong run archive --out extracted", "fenhong run 'archive/**/*.pdf' --out extracted --workers 4"),
+        _run_arguments,
+    ),
+    (
+        "text",
+        _text,
+        "print the text as read, the one that offsets count in",
+        ("fenhong text announcement.pdf > announcement.txt",),
+        _text_arguments,
+    ),
+    ("schema", _schema, "print the JSON Schema of a record", ("fenhong schema > policy_record.json",), _no_arguments),
+    (
+        "validate",
+        _validate,
+        "check records, of this tool or another, line by line",
+        ("fenhong validate extracted/records.jsonl", "fenhong validate records.jsonl --texts texts"),
+        _validate_arguments,
+    ),
+)
+
+
+# --- talking to the terminal -----------------------------------------------------------------------------
+
+
+def _print_version() -> int:
+    from .versions import RULES_VERSION, SCHEMA_VERSION, product_version
+
+    print(f"fenhong {product_version()}\nschema {SCHEMA_VERSION}\nrules {RULES_VERSION}")
+    return OK
+
+
+def _print_summary(summary: Summary) -> None:
+    """The short table a run ends with."""
+    from .show import summary_lines
+
+    for line in summary_lines(summary):
+        _say(line)
+
+
+def _progress(done: int, total: int) -> None:
+    sys.stderr.write(f"\r{done}/{total} documents" + ("\n" if done == total else ""))
+    sys.stderr.flush()
+
+
+def _say(message: str) -> None:
+    print(message, file=sys.stderr)
+
+
+def _say_failure(outcome: Outcome) -> None:
+    _say(f"{outcome.name}: {outcome.reason or outcome.status}")
+    if outcome.stage == "bug":
+        _say(_REPORT)
+
+
+def _write(data: bytes) -> None:
+    """Write bytes to standard output unchanged: no newline is translated."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
+
+
+def _prepare_streams() -> None:
+    """UTF-8 whatever the platform's code page, and no failure for what a terminal cannot show."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(encoding="utf-8", errors="replace")
+
+
+def _silence_warnings() -> None:
+    """Libraries' warnings (jieba's, on its first import) are no news to the user."""
+    import warnings
+
+    warnings.simplefilter("ignore")
+
+
+def _leave_closed_pipe() -> int:
+    """The reader of our output has gone (`| head`): no fault, and no message at exit either."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return OK
+
+
+def _check_own_package() -> None:
+    """`pipeline` is a common word: refuse to work with parts of another package of that name."""
+    package = sys.modules[__package__]
+    if Path(package.__file__ or "").parent != Path(__file__).parent:
+        raise UsageError(
+            "fenhong", f"another package named pipeline is imported from {package.__file__}", "start it elsewhere"
+        )

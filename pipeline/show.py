@@ -1,0 +1,146 @@
+"""Records and runs for reading in a terminal. rich lays the tables out; nothing printed is taken for markup."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, TextIO
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+if TYPE_CHECKING:
+    from .batch import Summary
+    from .outcome import Outcome
+    from .record import Clause, PolicyRecord
+
+_QUOTE_LENGTH = 60
+_WIDTH_WITHOUT_TERMINAL = 140
+_FAMILIES = {
+    "commitments": "commitments 承诺",
+    "staged": "staged policy 差异化政策",
+    "conditions": "conditions 条件",
+    "timing_and_form": "timing and form 时间与形式",
+    "procedure": "procedure and protection 程序与保护",
+}
+_SEVERITY = {"error": "bold red", "warning": "yellow", "info": "dim"}
+
+
+def show(outcome: Outcome, stream: TextIO, *, full: bool = False) -> None:
+    """Print a document's records as tables, nothing where there are none; quotes are shortened unless `full`."""
+    console = Console(file=stream, width=_width(stream), highlight=False, emoji=False)
+    for record in outcome.records:
+        _print_record(console, record, full)
+
+
+def _width(stream: TextIO) -> int:
+    fallback = (_WIDTH_WITHOUT_TERMINAL, 24)
+    columns = shutil.get_terminal_size(fallback).columns if stream.isatty() or "COLUMNS" in os.environ else fallback[0]
+    return max(columns, 60)
+
+
+def _print_record(console: Console, record: PolicyRecord, full: bool) -> None:
+    for line in _heading(record):
+        console.print(Text(line), soft_wrap=True)
+    table = Table(show_edge=False, pad_edge=False, header_style="bold")
+    table.add_column("clause 条款", ratio=3)
+    table.add_column("values 取值", ratio=4)
+    table.add_column("quote 原文", ratio=6)
+    if paged := record.document.page_count is not None:
+        table.add_column("page", justify="right")
+    for clause in record.clauses:
+        cells = [Text(_title(clause)), Text(_values(clause)), Text(_quote(clause, full))]
+        table.add_row(*cells, *([Text(_pages(clause))] if paged else []))
+    console.print(table)
+    for finding in record.findings:
+        style = _SEVERITY[finding.severity]
+        console.print(
+            Text(f"{finding.severity} {finding.rule}: {finding.message} {finding.message_zh}", style), soft_wrap=True
+        )
+    console.print()
+
+
+def _heading(record: PolicyRecord) -> Iterator[str]:
+    """Who, what, which years: the lines above the table."""
+    document, instrument = record.document, record.instrument
+    company, period = document.company, instrument.plan_period
+    yield f"{document.source}  [{record.record_id}]  {record.status}"
+    named = [company.name if company else None, company.stock_code if company else None, document.title]
+    if any(named):
+        yield "  ".join(filter(None, named))
+    facts = [f"{instrument.kind}, {instrument.applies}"]
+    if period is not None and period.start_year is not None:
+        facts.append(f"{period.start_year}-{period.end_year}")
+    elif period is not None and period.years is not None:
+        facts.append(f"{period.years} years")
+    if document.document_date is not None:
+        facts.append(f"dated {document.document_date.date.isoformat()}")
+    if document.cited_rules:
+        facts.append("under " + ", ".join(dict.fromkeys(rule.rule for rule in document.cited_rules)))
+    if document.quality.flags:
+        facts.append("text " + ", ".join(document.quality.flags))
+    yield "  ".join(facts)
+
+
+def _title(clause: Clause) -> str:
+    extra: Any = type(clause).model_config.get("json_schema_extra") or {}
+    subject = "" if clause.subject == "issuer" else f" ({clause.subject})"
+    return f"{clause.type}{subject} {extra.get('title_zh', '')}".rstrip()
+
+
+def _values(clause: Clause) -> str:
+    """The key fields that say something, ratios as per cent."""
+    parts = []
+    for name in type(clause).keys:
+        value = getattr(clause, name)
+        if value is None or value == "unspecified" or value is False or (name == "subject" and value == "issuer"):
+            continue
+        parts.append(_value(clause, name, value))
+    return " ".join(parts)
+
+
+def _value(clause: Clause, name: str, value: Any) -> str:
+    ratio = name in ("ratio", "cap_ratio", "stop_ratio") or (name == "value" and getattr(clause, "unit", "") == "ratio")
+    if ratio:
+        return f"{value * 100:.10g}%" if name != "stop_ratio" else f"stop at {value * 100:.10g}%"
+    if name in ("comparator", "absolute_comparator"):
+        return str(value)
+    if isinstance(value, bool):
+        return name
+    if isinstance(value, tuple):
+        return "+".join(value)
+    if isinstance(value, int | float) and name in ("amount", "absolute_amount", "value"):
+        return f"{value:,.10g}" if isinstance(value, float) else f"{value:,}"
+    return f"{name}={value}" if isinstance(value, int) else str(value)
+
+
+def _quote(clause: Clause, full: bool) -> str:
+    quote = "…".join("".join(item.quote.split()) for item in clause.evidence)
+    return quote if full or len(quote) <= _QUOTE_LENGTH else quote[: _QUOTE_LENGTH - 1] + "…"
+
+
+def _pages(clause: Clause) -> str:
+    return ",".join(dict.fromkeys(str(item.page) for item in clause.evidence if item.page is not None))
+
+
+def summary_lines(summary: Summary) -> Iterator[str]:
+    """The short table a run ends with, line by line."""
+    total = sum(summary.documents.values())
+    yield f"{_row('documents', total)}   {_counts(summary.documents)}"
+    yield f"{_row('records', sum(summary.records.values()))}   {_counts(summary.records)}"
+    yield _row("clauses", sum(summary.families.values()))
+    for name, title in _FAMILIES.items():
+        if name in summary.families:
+            yield f"{_row('', summary.families[name])}   {title}"
+    yield f"{_row('findings', sum(summary.findings.values()))}   {_counts(summary.findings)}"
+    yield f"written to {summary.out} in {summary.seconds:.1f} s"
+
+
+def _row(title: str, count: int) -> str:
+    return f"{title:10}{count:>7,}"
+
+
+def _counts(counts: dict[str, int]) -> str:
+    return ", ".join(f"{name} {count:,}" for name, count in sorted(counts.items()))
