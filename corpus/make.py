@@ -1,0 +1,533 @@
+"""Make the corpus: from the sources, every text, gold file and document.
+
+    python corpus/make.py              # all; the PDFs only where the font is installed (Debian: fonts-droid-fallback)
+    python corpus/make.py --out DIR    # elsewhere, to compare
+
+A source is a clean text, one paragraph a line, with `|` rows for a table, and beside it the facts a person read in it.
+A form is that text as an archive would hold it: wrapped, paged, damaged, in the other script, as HTML, DOCX or PDF.
+Every character of a form knows the source character it came from, so that the evidence of the facts is carried along
+and never looked for. The same sources give the same bytes; only the PDFs depend on the release of reportlab.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html
+import json
+import re
+import zipfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+# Han glyphs with TrueType outlines, Apache-2.0; reportlab's own Bitstream Vera gives the Latin letters it lacks.
+FONT = Path("/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf")
+
+# A text whose characters know their place in the source: None for what a form puts in (breaks, page numbers, glosses).
+Carried = list[tuple[str, int | None]]
+
+
+@dataclass(frozen=True)
+class Form:
+    """One document of the archive: which source, laid out how, in which folder, format and encoding."""
+
+    name: str
+    source: str
+    folder: str = "mainland"
+    layout: str = "plain"
+    format: str = "txt"
+    encoding: str = "utf-8"
+    newline: str = "\n"
+
+    @property
+    def path(self) -> str:
+        return f"documents/{self.folder}/{self.name}.{self.format}"
+
+    @property
+    def text(self) -> str:
+        """The text file that holds the form's words; HTML, DOCX and PDF share the plain one."""
+        return f"{self.source if self.layout == 'plain' else self.name}.txt"
+
+
+FORMS = (
+    Form("01_plan_2021", "01_plan_2021", layout="paged"),
+    Form("02_plan_2024", "02_plan_2024"),
+    Form("02_plan_2024_html", "02_plan_2024", format="html"),
+    Form("02_plan_2024_docx", "02_plan_2024", format="docx"),
+    Form("02_plan_2024_pdf", "02_plan_2024", format="pdf"),
+    Form("02_plan_2024_hant", "02_plan_2024", layout="traditional"),
+    Form("03_plan_2018", "03_plan_2018"),
+    Form("03_plan_2018_damaged", "03_plan_2018", layout="damaged"),
+    Form("04_prospectus_window", "04_prospectus", layout="window"),
+    Form("04_prospectus_pdf", "04_prospectus", format="pdf"),
+    Form("05_bank_plan", "05_bank_plan", format="html", encoding="gb18030"),
+    Form("06_securities_plan", "06_securities_plan", encoding="gb18030"),
+    Form("07_bse_rules", "07_bse_rules", encoding="utf-16", newline="\r\n"),
+    Form("08_holding_plan", "08_holding_plan", format="docx"),
+    Form("09_articles_amendment", "09_articles_amendment"),
+    Form("09_articles_amendment_html", "09_articles_amendment", format="html"),
+    Form("10_hk_policy", "10_hk_policy", folder="hongkong"),
+    Form("11_tw_annual_report", "11_tw_annual_report", folder="taiwan", encoding="cp950"),
+    Form("12_near_miss_proposal", "12_near_miss_proposal"),
+    Form("13_step_up_plan", "13_step_up_plan", encoding="utf-8-sig", newline="\r\n"),
+    Form("14_energy_plan", "14_energy_plan"),
+    Form("15_hk_no_ratio", "15_hk_no_ratio", folder="hongkong"),
+    Form("16_tw_notes", "16_tw_notes", folder="taiwan", layout="notes"),
+    Form("17_plan_2012", "17_plan_2012", layout="spaced"),
+)
+
+# ------------------------------------------------------------------------------------------------ carrying a text
+
+
+def carry(source: str) -> Carried:
+    return [(char, at) for at, char in enumerate(source)]
+
+
+def inserted(words: str) -> Carried:
+    return [(char, None) for char in words]
+
+
+def words(carried: Carried) -> str:
+    return "".join(char for char, _ in carried)
+
+
+def paragraphs(carried: Carried) -> list[Carried]:
+    """The lines of a text, without their breaks."""
+    lines: list[Carried] = [[]]
+    for item in carried:
+        if item[0] == "\n":
+            lines.append([])
+        else:
+            lines[-1].append(item)
+    return lines[:-1] if not lines[-1] else lines
+
+
+def cells(row: Carried) -> list[Carried]:
+    """The cells of a `|` row."""
+    parts: list[Carried] = [[]]
+    for item in row[1:-1]:
+        if item[0] == "|":
+            parts.append([])
+        else:
+            parts[-1].append(item)
+    return parts
+
+
+def is_row(line: Carried) -> bool:
+    return bool(line) and line[0][0] == "|"
+
+
+def flat_rows(lines: list[Carried]) -> Iterator[Carried]:
+    """A table as a text file shows it: an amendment as old and new passages, any other with wide gaps."""
+    labels: list[str] = []
+    for line in lines:
+        if not is_row(line):
+            labels = []
+            yield line
+            continue
+        parts = cells(line)
+        if [words(part) for part in parts] == ["修订前", "修订后"]:
+            labels = ["修订前：", "修订后："]
+        elif labels:
+            for label, part in zip(labels, parts, strict=True):
+                yield inserted(label)
+                yield part
+        else:
+            yield [item for part in parts for item in [*part, *inserted("    ")]][:-4]
+
+
+def joined(lines: Iterator[Carried] | list[Carried]) -> Carried:
+    return [item for line in lines for item in [*line, ("\n", None)]]
+
+
+# ------------------------------------------------------------------------------------------------ layouts
+
+
+def plain(source: Carried) -> Carried:
+    return joined(flat_rows(paragraphs(source)))
+
+
+def wrap(line: Carried, width: int, indent: int) -> Iterator[Carried]:
+    """A paragraph in lines of a width counted in full-width characters, the first one indented."""
+    out, used = inserted(" " * 2 * indent), float(indent)
+    for item in line:
+        size = 0.5 if ord(item[0]) < 128 else 1.0
+        # A stop never opens a line; it hangs over the edge, as typesetters let it.
+        if used + size > width and item[0] not in "，。；：、）》”,.;:)":
+            yield out
+            out, used = [], 0.0
+        out.append(item)
+        used += size
+    yield out
+
+
+def pages(lines: list[Carried], per_page: int, edge: Callable[[int], list[str]]) -> Iterator[Carried]:
+    """Lines with what stands between two pages put in after every so many: `edge(number)` gives those lines."""
+    for at, line in enumerate(lines, start=1):
+        yield line
+        if at % per_page == 0 and at < len(lines):
+            yield from map(inserted, edge(at // per_page))
+
+
+def set_in_lines(source: Carried, width: int, indent: int = 2) -> list[Carried]:
+    return [piece for line in flat_rows(paragraphs(source)) for piece in wrap(line, width, indent)]
+
+
+def paged(source: Carried) -> Carried:
+    """Hard-wrapped pages with a page number at the foot."""
+    return joined(pages(set_in_lines(source, 36), 30, lambda n: ["", f"{' ' * 36}{n}", ""]))
+
+
+def window(source: Carried) -> Carried:
+    """Pages of a prospectus: the source's first line is the running header, 1-1-282 and on the page numbers."""
+    header, body = paragraphs(source)[0], joined(paragraphs(source)[1:])
+    lines = [header, *set_in_lines(body, 37)]
+    return joined(pages(lines, 31, lambda n: [f"{' ' * 34}1-1-{281 + n}", words(header)]))
+
+
+def spaced(source: Carried) -> Carried:
+    """Hard-wrapped lines with a blank line after every one."""
+    return joined([part for line in set_in_lines(source, 40) for part in (line, [])])
+
+
+def notes(source: Carried) -> Carried:
+    """Notes to accounts: narrow lines, ~31~ as page number."""
+    return joined(pages(set_in_lines(source, 32, 0), 9, lambda n: [f"~{30 + n}~ "]))
+
+
+# OpenCC writes these after the standard of one table; printed Traditional has the second character of each pair.
+PRINTED = dict(zip("爲覈臺", "為核台", strict=True))
+# A site that converts characters one at a time leaves the characters that are right in both scripts as they are.
+NAIVE = PRINTED | dict(zip("於後並餘採徵佔週淨併覆范範", "于后并余采征占周凈并復范范", strict=True))
+
+
+def in_traditional(source: Carried, printed: dict[str, str]) -> Carried:
+    """The text in Traditional characters, one for one. Read through by eye for 02 and 03."""
+    from opencc import OpenCC  # type: ignore[import-untyped, import-not-found, unused-ignore]
+
+    converted = OpenCC("s2t").convert(words(source))
+    if len(converted) != len(source):
+        raise ValueError("the conversion moved a character")
+    return [(printed.get(char, char), at) for char, (_, at) in zip(converted, source, strict=True)]
+
+
+def traditional(source: Carried) -> Carried:
+    return plain(in_traditional(source, PRINTED))
+
+
+# The readings such a page prints in brackets after the characters its converter found doubtful.
+GLOSSES = {
+    char: reading
+    for char, _, reading in (
+        pair.partition(":")
+        for line in (
+            "規:guī 發:fā 會:huì 現:xiàn 進:jìn 據:jù 應:yīng 關:guān 機:jī 與:yǔ 當:dāng",
+            "達:dá 穩:wěn 續:xù 營:yíng 實:shí 東:dōng 階:jiē 屬:shǔ 資:zī 產:chǎn 過:guò",
+            "總:zǒng 額:é 積:jī 獨:dú 監:jiān 數:shù 權:quán 準:zhǔn 審:shěn 參:cān",
+        )
+        for pair in line.split()
+    )
+}
+SLICE = 343  # cuts inside words: 凈|資產, 股東大|會
+
+
+def damaged(source: Carried) -> Carried:
+    """A web copy of a document page: one run of text in numbered slices, glosses, lost brackets, doubled dashes."""
+    run = [item for item in in_traditional(source, NAIVE) if item[0] not in "\n〔〕《》"]
+    run = [("一" if char == "—" else char, at) for char, at in run]
+    out: Carried = []
+    seen: dict[str, int] = {}
+    for count, (char, at) in enumerate(run):
+        if count % SLICE == 0:
+            out += inserted(("\n\n" if count else "") + f"{count // SLICE + 1}、")
+        out.append((char, at))
+        seen[char] = seen.get(char, 0) + 1
+        if char in GLOSSES and seen[char] % 2:  # such pages gloss a character here and leave it bare there
+            out += inserted(f"({GLOSSES[char]})")
+    return [*out, ("\n", None)]
+
+
+LAYOUTS: dict[str, Callable[[Carried], Carried]] = {
+    "plain": plain,
+    "paged": paged,
+    "window": window,
+    "spaced": spaced,
+    "notes": notes,
+    "traditional": traditional,
+    "damaged": damaged,
+}
+
+# ------------------------------------------------------------------------------------------------ gold
+
+
+def quotes(text: Carried, start: int, end: int, *, whole: bool) -> list[str]:
+    """The source's [start, end) as the form prints it: one quote, or one for each side of a page edge."""
+    places = [k for k, (_, at) in enumerate(text) if at is not None and start <= at < end]
+    pieces = [""]
+    for char, at in text[places[0] : places[-1] + 1]:
+        if at is not None or (whole and char.strip()):
+            pieces[-1] += char
+        elif char.strip() and pieces[-1]:
+            pieces.append("")
+    return [piece for piece in pieces if piece.strip()]
+
+
+def carried_fact(fact: dict[str, object], source: str, text: Carried, *, whole: bool) -> dict[str, object]:
+    """A fact with its evidence, and a name, as the form prints them."""
+    evidence: list[str] = []
+    for quote in fact["evidence"]:  # type: ignore[attr-defined]
+        start = source.index(quote)
+        evidence += quotes(text, start, start + len(quote), whole=whole)
+    carried = {**fact, "evidence": evidence}
+    if fact["type"] == "company":
+        carried["name"] = evidence[0]
+    return carried
+
+
+def gold(form: Form, source: str, text: Carried) -> str:
+    """The gold file of a form. Glosses and slice numbers stay in a quote, page furniture splits it."""
+    facts = json.loads((HERE / "sources" / f"{form.source}.json").read_text("utf-8"))
+    lists = {
+        key: [carried_fact(fact, source, text, whole=form.layout == "damaged") for fact in facts[key]]
+        for key in ("facts", "ambiguous")
+    }
+    lines = [f'  "file": {json.dumps(form.text, ensure_ascii=False)},']
+    for key, items in lists.items():
+        shown = ",\n".join("    " + json.dumps(item, ensure_ascii=False) for item in items)
+        lines.append(f'  "{key}": [\n{shown}\n  ],' if items else f'  "{key}": [],')
+    return "\n".join(["{", *lines, f'  "notes": {json.dumps(facts["notes"], ensure_ascii=False)}', "}", ""])
+
+
+# ------------------------------------------------------------------------------------------------ HTML
+
+PAGE = """<!DOCTYPE html>
+<html lang="zh">
+<head>
+<meta charset="{charset}">
+<title>{title}</title>
+<style>body {{ font-family: serif; }} td {{ border: 1px solid #999; }}</style>
+</head>
+<body>
+<nav><a href="/">首页</a> &gt; <a href="/notices">公告</a> &gt; 正文</nav>
+<article>
+{body}
+</article>
+<footer>版权所有 | 联系我们 | 网站地图</footer>
+<script>window.count = 30; // 30%</script>
+</body>
+</html>
+"""
+
+
+def html_table(rows: list[list[str]]) -> str:
+    lines = ["<tr>" + "".join(f"<td>{html.escape(cell)}</td>" for cell in row) + "</tr>" for row in rows]
+    return "\n".join(["<table>", *lines, "</table>"])
+
+
+def blocks(source: Carried) -> Iterator[str | list[list[str]]]:
+    """Paragraphs as strings and tables as rows of cells, in order."""
+    rows: list[list[str]] = []
+    for line in paragraphs(source):
+        if is_row(line):
+            rows.append([words(cell) for cell in cells(line)])
+            continue
+        if rows:
+            yield rows
+            rows = []
+        yield words(line)
+    if rows:
+        yield rows
+
+
+def as_html(source: Carried, encoding: str) -> bytes:
+    """A page of a notice site: the text in an article, with navigation, footer and script about it."""
+    parts: list[str] = []
+    for block in blocks(source):
+        if isinstance(block, list):
+            parts.append(html_table(block))
+        else:
+            parts.append(f"<{'p' if parts else 'h1'}>{html.escape(block)}</{'p' if parts else 'h1'}>")
+    title = html.escape(words(paragraphs(source)[0]))
+    charset = "gb2312" if encoding == "gb18030" else encoding  # what pages say, though they hold more than gb2312
+    return PAGE.format(charset=charset, title=title, body="\n".join(parts)).encode(encoding)
+
+
+# ------------------------------------------------------------------------------------------------ DOCX
+
+# Paragraph numbers as Word keeps them: a level's format and the words around the number, none of it in the text.
+LEVELS = (
+    (re.compile(r"[一二三四五六七八九十]+、 ?"), "chineseCountingThousand", "%1、"),
+    (re.compile(r"（[一二三四五六七八九十]+）"), "chineseCountingThousand", "（%2）"),
+    (re.compile(r"[0-9]+[.、] ?"), "decimal", "%3{stop}"),
+    (re.compile(r"\([0-9]+\)"), "decimal", "(%4)"),
+)
+WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
+OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+TYPES = "application/vnd.openxmlformats-officedocument.wordprocessingml"
+
+
+def level_of(paragraph: str) -> tuple[int | None, str]:
+    """The list level of a paragraph and its words without the number."""
+    for level, (marker, _, _) in enumerate(LEVELS):
+        found = marker.match(paragraph)
+        if found:
+            return level, paragraph[found.end() :]
+    return None, paragraph
+
+
+def word_paragraph(text: str, *, numbered: bool = True) -> str:
+    level, rest = level_of(text) if numbered else (None, text)
+    number = "" if level is None else f'<w:pPr><w:numPr><w:ilvl w:val="{level}"/><w:numId w:val="1"/></w:numPr></w:pPr>'
+    return f'<w:p>{number}<w:r><w:t xml:space="preserve">{html.escape(rest, quote=False)}</w:t></w:r></w:p>'
+
+
+def word_table(rows: list[list[str]]) -> str:
+    lines = ["".join(f"<w:tc>{word_paragraph(cell, numbered=False)}</w:tc>" for cell in row) for row in rows]
+    grid = "<w:tblGrid>" + '<w:gridCol w:w="2200"/>' * len(rows[0]) + "</w:tblGrid>"
+    width = '<w:tblPr><w:tblW w:w="0" w:type="auto"/></w:tblPr>'
+    return f"<w:tbl>{width}{grid}" + "".join(f"<w:tr>{line}</w:tr>" for line in lines) + "</w:tbl>"
+
+
+def numbering(stop: str) -> str:
+    levels = "".join(
+        f'<w:lvl w:ilvl="{level}"><w:start w:val="1"/><w:numFmt w:val="{kind}"/><w:suff w:val="nothing"/>'
+        f'<w:lvlText w:val="{shown.format(stop=stop)}"/><w:lvlJc w:val="left"/></w:lvl>'
+        for level, (_, kind, shown) in enumerate(LEVELS)
+    )
+    abstract = f'<w:abstractNum w:abstractNumId="0"><w:multiLevelType w:val="multilevel"/>{levels}</w:abstractNum>'
+    return f'{XML}<w:numbering {WORD}>{abstract}<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>'
+
+
+def as_docx(source: Carried) -> bytes:
+    """A Word document with automatic numbers. Members are stored, not deflated, so that the bytes hang on nothing."""
+    from io import BytesIO
+
+    body = "".join(word_paragraph(b) if isinstance(b, str) else word_table(b) for b in blocks(source))
+    stop = "." if re.search(r"\n[0-9]+\.", words(source)) else "、"
+    part = '<Override PartName="/word/{}.xml" ContentType="' + TYPES + '.{}+xml"/>'
+    members = {
+        "[Content_Types].xml": f'{XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+        '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+        '<Default Extension="xml" ContentType="application/xml"/>'
+        f"{part.format('document', 'document.main')}{part.format('numbering', 'numbering')}</Types>",
+        "_rels/.rels": f'{XML}<Relationships xmlns="{RELATIONS}"><Relationship Id="r1" '
+        f'Type="{OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>',
+        "word/_rels/document.xml.rels": f'{XML}<Relationships xmlns="{RELATIONS}"><Relationship Id="r1" '
+        f'Type="{OFFICE}/numbering" Target="numbering.xml"/></Relationships>',
+        "word/numbering.xml": numbering(stop),
+        "word/document.xml": f"{XML}<w:document {WORD}><w:body>{body}</w:body></w:document>",
+    }
+    held = BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_STORED) as archive:
+        for name, content in members.items():
+            archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), content.encode("utf-8"))
+    return held.getvalue()
+
+
+# ------------------------------------------------------------------------------------------------ PDF
+
+
+PER_PAGE, LEFT, TOP, LEADING = 34, 70, 765, 21
+
+
+def as_pdf(source: Carried, first_page: int, prefix: str) -> bytes:
+    """Pages with a running header and a page number; tables ruled; the fonts embedded as subsets."""
+    from io import BytesIO
+
+    from reportlab.lib.pagesizes import A4
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+    from reportlab.pdfgen.canvas import Canvas
+
+    pdfmetrics.registerFont(TTFont("Han", str(FONT)))
+    pdfmetrics.registerFont(TTFont("Latin", "Vera.ttf"))
+    held = BytesIO()
+    canvas = Canvas(held, pagesize=A4, invariant=1)
+    header = words(paragraphs(source)[0])
+    lines: list[str | list[str]] = []
+    for block in blocks(joined(paragraphs(source)[1:]) if prefix else source):
+        lines += block if isinstance(block, list) else [words(piece) for piece in wrap(carry(block), 36, 2)]
+    for number, at in enumerate(range(0, len(lines), PER_PAGE), start=first_page):
+        if prefix or at:
+            draw(canvas, header, LEFT, 795, 9)
+        draw(canvas, f"{prefix}{number}", 285, 40, 9)
+        draw_lines(canvas, lines[at : at + PER_PAGE])
+        canvas.showPage()
+    canvas.save()
+    return held.getvalue()
+
+
+def draw(canvas: Any, line: str, x: float, y: float, size: float) -> None:
+    """A line at a place, each run of characters in the font that has them; narrow runs a little smaller."""
+    for run in re.findall(r"[\x20-\x7e“”—]+|[^\x20-\x7e“”—]+", line.lstrip(" ")):
+        font, points = ("Latin", size * 0.85) if re.match(r"[\x20-\x7e“”—]", run) else ("Han", size)
+        canvas.setFont(font, points)
+        canvas.drawString(x, y, run)
+        x += canvas.stringWidth(run, font, points)
+
+
+def draw_lines(canvas: Any, lines: list[str | list[str]]) -> None:
+    """One page: a string is a line, indented by its spaces; a list is a row of ruled cells."""
+    for at, line in enumerate(lines):
+        y = TOP - LEADING * at
+        if isinstance(line, str):
+            indent = 24 if line.startswith("    ") else 0
+            draw(canvas, line, LEFT + indent, y, 12)
+            continue
+        width = 460 / len(line)
+        for column, cell in enumerate(line):
+            canvas.rect(LEFT + column * width, y - 6, width, LEADING)
+            draw(canvas, cell, LEFT + column * width + 4, y, 8)
+
+
+# ------------------------------------------------------------------------------------------------ all of it
+
+
+def document(form: Form, source: Carried, text: Carried) -> bytes | None:
+    """The bytes of a document; None for a PDF where the font is not installed."""
+    if form.format == "html":
+        return as_html(source, form.encoding)
+    if form.format == "docx":
+        return as_docx(source)
+    if form.format == "pdf":
+        if not FONT.exists():
+            return None
+        return as_pdf(source, 282 if "prospectus" in form.name else 1, "1-1-" if "prospectus" in form.name else "")
+    return words(text).replace("\n", form.newline).encode(form.encoding)
+
+
+def make(out: Path) -> list[str]:
+    """Write texts/, gold/ and documents/ under `out`; the paths that could not be made."""
+    missing: list[str] = []
+    for form in FORMS:
+        written = (HERE / "sources" / f"{form.source}.txt").read_text("utf-8")
+        source = carry(written)
+        text = LAYOUTS[form.layout](source)
+        content = document(form, source, text)
+        files = {
+            f"texts/{form.text}": words(text).encode("utf-8"),
+            f"gold/{form.name}.json": gold(form, written, text).encode("utf-8"),
+        }
+        if content is None:
+            missing.append(form.path)
+        else:
+            files[form.path] = content
+        for path, data in files.items():
+            (out / path).parent.mkdir(parents=True, exist_ok=True)
+            (out / path).write_bytes(data)
+    return missing
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Make the corpus from its sources.")
+    parser.add_argument("--out", type=Path, default=HERE, help="where to write (default: beside this file)")
+    for path in make(parser.parse_args().out):
+        print(f"not made, {FONT.name} is not installed: {path}")
+
+
+if __name__ == "__main__":
+    main()

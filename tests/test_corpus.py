@@ -1,0 +1,204 @@
+"""The corpus is well formed: facts of known shape, evidence in the text, and every form as the sources make it."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+CORPUS = Path(__file__).resolve().parents[1] / "corpus"
+GOLD = sorted((CORPUS / "gold").glob("*.json"))
+
+# The key fields of every fact type, so that a misspelt field cannot pass as an unstated one.
+CONDITION = {"kind", "scope", "comparator", "value"}
+FIELDS: dict[str, set[str]] = {
+    "company": {"name"},
+    "plan_period": {"start_year", "end_year", "years"},
+    "document_date": {"date"},
+    "cited_rule": {"rule"},
+    "annual_cash_ratio": {"subject", "comparator", "ratio", "measure", "scope", "year"},
+    "cumulative_cash_ratio": {
+        *("subject", "comparator", "ratio", "measure"),
+        *("window_years", "window", "aggregation"),
+    },
+    "total_distribution_ratio": {"comparator", "ratio", "measure", "scope"},
+    "cash_share_of_dividends": {"comparator", "ratio"},
+    "absolute_amount_floor": {"comparator", "amount", "currency", "period"},
+    "per_share_dividend_floor": {"comparator", "amount", "currency", "shares"},
+    "growth_commitment": {"ratio", "baseline"},
+    "combined_commitment": {"logic", "members"},
+    "distribution_cap": {"comparator", "ratio", "measure"},
+    "distribution_base_scope": {"basis"},
+    "dividend_policy_type": {"policy"},
+    "stock_dividend_limit": {"comparator", "ratio", "shares_per_10", "measure"},
+    "differentiated_cash_share": {"stage", "major_expenditure", "comparator", "ratio"},
+    "stage_determination": {"decider", "declared_stage"},
+    "major_expenditure_test": {
+        *("numerator", "comparator", "ratio", "measure"),
+        *("absolute_comparator", "absolute_amount", "horizon_months", "excludes_raised_funds"),
+    },
+    "cash_dividend_condition": CONDITION,
+    "cash_dividend_exemption": CONDITION,
+    "distribution_frequency": {"interval", "times", "comparator", "modality"},
+    "interim_dividend": {"allowed", "covers"},
+    "interim_dividend_authorisation": {"cap_ratio", "measure"},
+    "review_cycle": {"years", "comparator"},
+    "implementation_deadline": {"value", "unit"},
+    "distribution_form": {"forms", "other_lawful_forms"},
+    "vote_threshold": {"body", "matter", "comparator", "threshold"},
+    "independent_director_role": {"opinion", "may_solicit"},
+    "supervisory_body_role": {"body"},
+    "low_payout_disclosure": {"comparator", "ratio", "measure"},
+    "reserve_allocation": {"reserve", "ratio", "stop_ratio"},
+    "refinancing_restriction": {"comparator", "ratio"},
+    "employee_compensation": {"comparator", "ratio"},
+    "director_compensation": {"comparator", "ratio"},
+    "effectiveness": {"trigger"},
+} | {
+    presence: set()
+    for presence in (
+        *("annual_ratio_discretion", "buyback_as_dividend", "special_dividend", "no_predetermined_ratio"),
+        *("subsidiary_dividend_policy", "tier_ratio_definition", "cash_priority", "stock_dividend_condition"),
+        *("stock_dividend_justification", "capital_reserve_conversion", "profit_distribution_order"),
+        *("online_voting", "minority_shareholder_communication", "fund_occupation_offset"),
+        *("no_cash_dividend_explanation", "board_authorised_cash", "policy_adjustment_condition"),
+    )
+}
+
+
+def load(path: Path) -> dict[str, Any]:
+    return json.loads(path.read_text("utf-8"))
+
+
+@pytest.fixture(scope="module")
+def make() -> ModuleType:
+    """`corpus/make.py` as a module; it is a script beside the corpus, not a part of the package."""
+    spec = importlib.util.spec_from_file_location("corpus_make", CORPUS / "make.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def flat(text: str) -> str:
+    return "".join(text.split())
+
+
+@pytest.mark.parametrize("path", GOLD, ids=lambda path: path.stem)
+def test_gold_is_well_formed(path: Path) -> None:
+    gold = load(path)
+    text = flat((CORPUS / "texts" / gold["file"]).read_text("utf-8"))
+    for fact in gold["facts"] + gold["ambiguous"]:
+        assert set(fact) == FIELDS[fact["type"]] | {"type", "evidence"}, fact
+        assert fact["evidence"], fact
+        for quote in fact["evidence"]:
+            assert flat(quote) in text, (fact["type"], quote)
+
+
+@pytest.mark.parametrize("path", GOLD, ids=lambda path: path.stem)
+def test_no_fact_is_given_twice(path: Path) -> None:
+    """Nor both as a fact and as ambiguous, which would excuse nothing."""
+    gold = load(path)
+    keys = [
+        json.dumps({key: value for key, value in fact.items() if key != "evidence"}, sort_keys=True)
+        for fact in gold["facts"] + gold["ambiguous"]
+    ]
+    assert len(keys) == len(set(keys)), [key for key in keys if keys.count(key) > 1]
+
+
+def test_every_type_is_in_the_corpus() -> None:
+    present = {fact["type"] for path in GOLD for fact in load(path)["facts"]}
+    assert present == set(FIELDS)
+
+
+HAN_DIGITS = "零一二三四五六七八九十"
+
+
+def percent_forms(ratio: float) -> list[str]:
+    """The ways a ratio is printed: 30%, 百分之三十, 三成. A number no text has gives forms no text has."""
+    number = f"{ratio * 100:.6f}".rstrip("0").rstrip(".")
+    if not number.isdigit() or not 0 < int(number) < 100:
+        return [f"{number}%"]
+    tens, ones = divmod(int(number), 10)
+    han = (HAN_DIGITS[tens] if tens > 1 else "") + ("十" if tens else "") + (HAN_DIGITS[ones] if ones else "")
+    return [f"{number}%", f"百分之{han}", f"{HAN_DIGITS[tens]}成"]
+
+
+@pytest.mark.parametrize("path", GOLD, ids=lambda path: path.stem)
+def test_ratios_stand_in_their_evidence(path: Path) -> None:
+    for fact in load(path)["facts"]:
+        ratio = fact.get("ratio")
+        if ratio is None or (fact["type"], ratio) == ("distribution_cap", 1.0):  # simply "not exceed"
+            continue
+        words = flat("".join(fact["evidence"]))
+        words = re.sub(r"\([a-zāáǎàēéěèīíǐìōóǒòūúǔù]+\)", "", words)  # the glosses of the damaged copy
+        words = words.translate({0xFF10 + digit: str(digit) for digit in range(10)} | {ord("％"): "%"})
+        assert any(form in words for form in percent_forms(ratio)), (fact["type"], ratio, words)
+
+
+def test_forms_of_one_document_have_the_same_facts(make: ModuleType) -> None:
+    """What is the same document in another form has the same values; only names are in their own script."""
+    by_source: dict[str, list[set[str]]] = {}
+    for form in make.FORMS:
+        facts = load(CORPUS / "gold" / f"{form.name}.json")["facts"]
+        keys = {
+            json.dumps({key: fact[key] for key in fact if key not in ("evidence", "name")}, sort_keys=True)
+            for fact in facts
+        }
+        by_source.setdefault(form.source, []).append(keys)
+    assert max(map(len, by_source.values())) == 5
+    for source, sets in by_source.items():
+        assert all(keys == sets[0] for keys in sets), source
+
+
+def test_every_source_has_its_documents(make: ModuleType) -> None:
+    sources = {path.stem for path in (CORPUS / "sources").glob("*.txt")}
+    assert sources == {form.source for form in make.FORMS}
+    for form in make.FORMS:
+        for made in (form.path, f"texts/{form.text}", f"gold/{form.name}.json"):
+            assert (CORPUS / made).is_file(), made
+    held = {path.relative_to(CORPUS).as_posix() for path in (CORPUS / "documents").rglob("*.*") if path.is_file()}
+    assert {path for path in held if "/odd/" not in path} == {form.path for form in make.FORMS}
+    assert {path.stem for path in GOLD} == {form.name for form in make.FORMS}
+    assert len({form.name for form in make.FORMS}) == len(make.FORMS)
+
+
+def test_making_it_again_changes_nothing(make: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All but the PDFs, whose bytes depend on the release of the library that draws them."""
+    monkeypatch.setattr(make, "FONT", tmp_path / "absent.ttf")
+    missing = make.make(tmp_path)
+    assert missing
+    assert all(path.endswith(".pdf") for path in missing)
+    made = [path for path in tmp_path.rglob("*") if path.is_file()]
+    for path in made:
+        assert path.read_bytes() == (CORPUS / path.relative_to(tmp_path)).read_bytes(), path.name
+    assert len(made) == 2 * len(make.FORMS) - len(missing) + len({form.text for form in make.FORMS})
+
+
+def test_the_numbers_word_would_count_are_those_of_the_source(make: ModuleType) -> None:
+    """The DOCX holds no paragraph numbers; counted as Word counts them they must be the printed ones."""
+    for form in [form for form in make.FORMS if form.format == "docx"]:
+        counts = [0] * len(make.LEVELS)
+        for line in (CORPUS / "sources" / f"{form.source}.txt").read_text("utf-8").splitlines():
+            level, rest = make.level_of(line)
+            if level is None:
+                continue
+            counts[level] += 1
+            counts[level + 1 :] = [0] * (len(counts) - level - 1)
+            digits = "".join(char for char in line[: len(line) - len(rest)] if char.isdigit())
+            printed = int(digits) if digits else HAN_DIGITS.index(re.findall(f"[{HAN_DIGITS}]", line)[0])
+            assert printed == counts[level], line
+
+
+def test_the_corpus_is_small() -> None:
+    files = [path for path in CORPUS.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    assert sum(path.stat().st_size for path in files) < 2_000_000
+    assert not [path for path in files if path.suffix in (".ttf", ".otf", ".ttc")]
