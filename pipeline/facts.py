@@ -115,8 +115,8 @@ def _weight(unit: Unit, start: int, end: int, total: int) -> int:
     before, after, text = unit.text[:start], unit.text[end : end + 24], unit.text
     if (
         _OTHER_ROLE.search(before)
-        or re.match(r"[^，。；]{0,4}(?:（以下简称[“「\"]?(?!公司|本公司|本行|本集团|发行人))", after)
-        and "公司" not in after[:12]
+        or (re.match(r"[^，。；]{0,4}(?:（以下简称[“「\"]?(?!公司|本公司|本行|本集团|发行人))", after)
+        and "公司" not in after[:12])
     ):
         return 0
     if re.match(
@@ -150,7 +150,7 @@ def _header_name(flow: Flow) -> tuple[str, SourceSpan] | None:
 
 _PLAN = r"(?:股东)?(?:分红)?回报(?:规划|计划|安排|方案)|分红(?:回报)?(?:规划|计划)|利润分配(?:规划|计划)|(?:长期|具体)回报规划|股东回报"
 _PERIOD = re.compile(
-    rf"""(?P<future>未来|今后|上市(?:之日起|当年(?:及其后|起))?(?:之)?后(?:的|前|未来)?|发行(?:上市|并上市|后)?(?:之)?后(?:的)?|其后)
+    r"""(?P<future>未来|今后|上市(?:之日起|当年(?:及其后|起))?(?:之)?后(?:的|前|未来)?|发行(?:上市|并上市|后)?(?:之)?后(?:的)?|其后)
          (?P<count>[一二三四五六七八九十两\d]+)(?:个?(?:会计|完整)?年度|年)(?:内)?""",
     re.VERBOSE,
 )
@@ -184,7 +184,8 @@ def _periods(unit: Unit) -> Iterator[tuple[int, dict[str, Any], int, int]]:
             if quantity.kind == "year_range" and _is_plain_link(
                 window, quantity.start, quantity.end, plan.start() - window_start, plan.end() - window_start
             ):
-                first, last = quantity.value
+                assert isinstance(quantity.value, tuple)
+                first, last = int(quantity.value[0] or 0), int(quantity.value[1] or 0)
                 fields = {"start_year": first, "end_year": last, "years": last - first + 1}
                 yield 10 + title, fields, window_start + quantity.start, max(plan.end(), window_start + quantity.end)
         for period in _PERIOD.finditer(window):

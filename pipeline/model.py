@@ -84,7 +84,8 @@ class Flow:
     """Running text: `Text.norm` without page furniture, soft line breaks and damage.
 
     `offsets[i]` is the source offset of `text[i]`. `repairs` counts the deletions by kind; `headers` are the source
-    spans of running headers, which still tell whose document it is.
+    spans of running headers, which still tell whose document it is. `gaps` are the offsets in `text` where pages are
+    missing before: what stands there does not belong to the section above.
     """
 
     source: Source
@@ -93,6 +94,7 @@ class Flow:
     offsets: Sequence[int]
     repairs: Mapping[str, int] = field(default_factory=dict)
     headers: tuple[tuple[int, int], ...] = ()
+    gaps: tuple[int, ...] = ()
 
     def spans(self, start: int, end: int) -> tuple[tuple[int, int], ...]:
         """The source spans of `text[start:end]`: one per stretch that is unbroken but for white space."""

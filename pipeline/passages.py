@@ -78,7 +78,7 @@ def _announces_policy(unit: Unit) -> bool:
     return (
         heading
         and unit.item is not None
-        and not unit.item.title == text
+        and unit.item.title != text
         and bool(_AFTER.search(text))
         and bool(_GENERAL.search(text))
     )

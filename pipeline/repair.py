@@ -11,6 +11,7 @@ A line break is soft when the sentence is unfinished and the line was full, or w
 
 from __future__ import annotations
 
+import itertools
 import re
 from array import array
 from bisect import bisect_left
@@ -43,6 +44,9 @@ _PAGE_LINE = re.compile(
         )\s*""",
     re.VERBOSE | re.IGNORECASE,
 )
+_OF_PAGES = re.compile(
+    r"\s*(?:第|\d{1,2}-\d{1,2}-)?\s?(\d{1,4})\s?(?:/\s?\d{1,4}|页.*)?\s*"
+)  # 70 / 269, 第3页 共8页, 1-1-282
 _SLICE = re.compile(r"(?:(?<=\n)|\A)[ ]*(\d{1,2})、")
 _SENTENCE_MARKS = re.compile("[，。；：]")
 _INNER_MARKS = re.compile("[，。；]")
@@ -75,6 +79,7 @@ class _Line:
     text: str
     blank_before: bool = False
     cut_before: bool = False  # furniture was taken out between this line and the one before
+    gap_before: bool = False  # the page numbers say that pages are missing before it
     column: int | None = None  # the width at which the lines around it wrap
 
 
@@ -165,11 +170,13 @@ def _drop_furniture(lines: list[_Line], deletions: _Deletions) -> list[_Line]:
     repeated = _running_headers(lines)
     host = patterns("host_site")
     kept: list[_Line] = []
-    cut = False
-    for line in lines:
+    cut = gap = False
+    missing_after = _missing_pages(lines)
+    for index, line in enumerate(lines):
         kind = ""
         if _PAGE_LINE.fullmatch(line.text):
             kind = "page_number"
+            gap = gap or index in missing_after
         elif _DIGITS.sub("", line.text) in repeated:
             kind = "running_header"
         elif host is not None and host.search(line.text):
@@ -180,9 +187,26 @@ def _drop_furniture(lines: list[_Line], deletions: _Deletions) -> list[_Line]:
                 deletions.headers.append((line.start, line.end))
             cut = True
             continue
-        line.cut_before, cut = cut, False
+        line.cut_before, line.gap_before = cut, gap
+        cut = gap = False
         kept.append(line)
     return kept
+
+
+def _missing_pages(lines: list[_Line]) -> set[int]:
+    """The page-number lines after which pages are missing: 71 / 269 where the next number is 89.
+
+    Numbers at the foot of pages end theirs, numbers at the head begin it; the first one tells which.
+    """
+    numbered = [
+        (i, int(m[1])) for i, line in enumerate(lines) if len(line.text) < 24 and (m := _OF_PAGES.fullmatch(line.text))
+    ]
+    at_head = bool(numbered) and numbered[0][0] <= 3
+    return {
+        (j if at_head else i)
+        for (i, page), (j, following) in itertools.pairwise(numbered)
+        if following > page + 1
+    }
 
 
 def _running_headers(lines: list[_Line]) -> set[str]:
@@ -218,13 +242,16 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
     pieces: list[str] = []
     offsets = array("I")
     before: _Line | None = None
+    gaps: list[int] = []
     for line in lines:
         if before is not None:
-            if _is_soft(before, line, page, slices):
+            if not line.gap_before and _is_soft(before, line, page, slices):
                 deletions.counts["line_break"] += 1
             else:
                 pieces.append("\n")
                 offsets.append(min(before.end, len(norm) - 1))
+            if line.gap_before:
+                gaps.append(len(offsets))
         position = line.start
         for start, end in gone[bisect_left(starts, line.start) :]:
             if start >= line.end:
@@ -237,7 +264,13 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
     if "——" in joined and "一一" in norm:
         deletions.counts["dash"] += 1
     return Flow(
-        text.source, text.script, joined, offsets, dict(sorted(deletions.counts.items())), tuple(deletions.headers)
+        text.source,
+        text.script,
+        joined,
+        offsets,
+        dict(sorted(deletions.counts.items())),
+        tuple(deletions.headers),
+        tuple(gaps),
     )
 
 

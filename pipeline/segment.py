@@ -62,7 +62,10 @@ def segment(flow: Flow) -> Reading:
     """The units of the text in order, each with the item it stands in, and the lists that the items form."""
     builder = _Builder(flow)
     position = 0
+    gaps = set(flow.gaps)
     for number, paragraph in enumerate(flow.text.split("\n")):
+        if position in gaps:
+            builder.stack.clear()
         if paragraph.strip():
             builder.paragraph(position, paragraph, number)
         position += len(paragraph) + 1

@@ -1,0 +1,243 @@
+"""What a major investment plan or cash outlay is: one clause for each numbered test of a definition.
+
+    重大投资计划或重大现金支出是指以下情形之一：
+    （1）公司未来十二个月内拟对外投资、收购资产或购买设备累计支出达到或超过公司最近一期经审计净资产的50%，且超过5,000万元；
+
+A number in an exemption that is not called a definition is the exemption's own, and no test.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ..quantities import Quantity
+from ..reading import Reading, Unit
+from . import Context, Draft, span
+from ._measures import find_comparison, read_measure
+
+_GREAT = r"(?:重大|大额|较大|大规模|重要)"
+TERM = rf"{_GREAT}[^，。；：（）“”]{{0,26}}?(?:支出|投资|开支|投入|购置|收购|并购|项目|事项|计划|安排)"
+NO_EXPENDITURE = re.compile(
+    rf"(?:无|没有|不存在|未有|并无|未发生|不发生|未来[^，。；]{{0,8}}内?无|不涉及)[^，。；]{{0,6}}{_GREAT}[^，。；]{{0,24}}?(?:支出|投资|计划|安排|开支|项目|事项)"
+)
+_NAMED = r"(?:前述|上述|前款|上款|上一款|本款|本条|本章程?|本规划|本制度|本政策|此处|其中|该等|以上|这里)?(?:所称|所述|所指|提及|规定)?的?“?"
+_MEANS = r"(?:(?:，|等)?(?:均|事项|情形|具体|标准|的标准)?(?:，)?(?:是指|系指|指的是|指|即指|即|包括但不限于|包括|的?标准(?:如下|为|是)|定义(?:为|如下)|为以下|为下列|应(?:满足|达到|符合)以下))"
+_DEFINES = re.compile(
+    rf"{_NAMED}(?P<term>{TERM}(?:(?:或者?|和|及|、|与){_GREAT}?[^，。；：（）“”是指]{{0,16}}?(?:支出|投资|开支|投入|项目|事项|计划|安排))*)”?[^。；，：]{{0,12}}?(?P<means>{_MEANS})"
+)
+# 公司发生以下重大投资计划或重大现金支出：, and 符合下列标准之一的交易为重大投资.
+_LISTED = re.compile(rf"(?:以下|下列|如下)(?:情形之一的)?(?P<term>{TERM})[^。；]{{0,16}}：$")
+_CALLED = re.compile(
+    rf"(?:的|，)(?:，)?(?:均|即|应|应当)?(?:为|属于?|构成|视为|认定为|视同|称为|界定为)(?:公司)?(?:的)?“?(?P<term>{TERM})"
+)
+_MEANS_NOTHING = re.compile(r"^(?:即|为|指)?(?:可|应|需|须|将|经|由|报|按照)")
+
+_NUMERATORS = (
+    ("profit", re.compile(r"(?:交易|标的)?(?:所)?产生的(?:净)?利润")),
+    ("asset_total", re.compile(r"(?:涉及|购买|收购|交易|标的)[^，。；]{0,10}资产(?:的)?总额|资产总额")),
+    ("revenue", re.compile(r"营业收入|主营业务收入|销售收入")),
+    ("net_profit", re.compile(r"净利润")),
+    ("consideration", re.compile(r"成交(?:总)?金额|交易(?:成交)?金额|交易对价|成交价")),
+)
+_HORIZON = re.compile(
+    r"(?:未来|今后|连续|最近|下|后)?(?:的)?(?P<count>十二|12|24|二十四|六|6)\s?个月|(?:未来|今后|下|连续)?(?:一年|1年|一个会计年度|一个完整会计年度|下一年度|一年度)(?:之?内)"
+)
+_MONTHS = {"十二": 12, "12": 12, "24": 24, "二十四": 24, "六": 6, "6": 6}
+RAISED_FUNDS = re.compile(
+    r"(?:募集资金|募投)[^，。；（）]{0,14}(?:除外|不计|不包括|以外|之外|外[）)])|(?:除|不含|不包括|扣除|剔除|非)(?:使用|公司|以|用)?[^，。；（）]{0,12}(?:募集资金|募投)[^，。；（）]{0,12}"
+)
+_AND = re.compile(r"且|并且|同时|并(?=超过|达到|不低于|不少于)|及(?=超过|绝对)")
+_OR = re.compile(r"或者?")
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """A definition: the term, the unit and offset where its content begins, and the words that lead to it."""
+
+    term: str
+    unit: Unit
+    start: int
+    end: int
+    head: str
+
+
+def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
+    """The tests of every definition in the policy."""
+    excluded = _excluded_beside_condition(context)
+    for unit in context.policy:
+        if not re.search(_GREAT, unit.text) or not _can_define(unit.text):
+            continue
+        for frame in _frames(unit):
+            tests = list(_tests(context, frame, excluded))
+            if not tests:
+                for item in reading.items_under(unit) if frame.end == len(unit.text) else []:
+                    for below in item.units[:1]:
+                        tests += _tests(context, _below(frame, below), excluded)
+            yield from tests
+
+
+def _can_define(text: str) -> bool:
+    return any(word in text for word in ("指", "为", "即", "包括", "标准", "：", "属", "构成"))
+
+
+def _frames(unit: Unit) -> Iterator[_Frame]:
+    """Where a unit defines a term: what follows 是指, the list it announces, or what stands before 的为重大投资."""
+    for offset, part in unit.parts():
+        match = _DEFINES.search(part)
+        if match and ("指" in match["means"] or not _MEANS_NOTHING.search(part[match.end() : match.end() + 3])):
+            yield _Frame(
+                match["term"], unit, offset + match.end(), offset + len(part), part[match.start() : match.end()]
+            )
+            continue
+        listed = _LISTED.search(part)
+        if listed:
+            yield _Frame(listed["term"], unit, offset + listed.end(), offset + len(part), part)
+            continue
+        called = _CALLED.search(part)
+        if called and re.search(r"\d|百分|千万|亿", part[: called.start()]):
+            yield _Frame(called["term"], unit, offset, offset + called.start(), "")
+
+
+def _below(frame: _Frame, unit: Unit) -> _Frame:
+    """The frame of one item of the list that the definition announces; its first sentence, up to another definition."""
+    end = len(unit.text)
+    position = 0
+    for offset, part in unit.parts():
+        if position and _DEFINES.search(part):
+            end = offset
+            break
+        position = offset + len(part)
+    return _Frame(frame.term, unit, 0, end, frame.head + frame.unit.text[frame.start :])
+
+
+def _tests(context: Context, frame: _Frame, excluded: bool) -> Iterator[Draft]:
+    """One test for each ratio of the content, with the amount joined to it; an amount alone is a test too."""
+    text = frame.unit.text
+    quantities = [
+        q
+        for q in context.quantities(frame.unit)
+        if frame.start <= q.start < frame.end and q.kind in ("ratio", "amount") and not _is_pledge(text, q)
+    ]
+    whole = frame.head + text[frame.start : frame.end]
+    horizon = _horizon(whole)
+    raised = bool(RAISED_FUNDS.search(whole)) or excluded
+    begin = frame.start
+    index = 0
+    while index < len(quantities):
+        ratio = quantities[index] if quantities[index].kind == "ratio" else None
+        amount, joined = None, None
+        following = quantities[index + 1] if ratio and index + 1 < len(quantities) else None
+        if ratio is None:
+            amount = quantities[index]
+            if following is None and index + 1 < len(quantities) and quantities[index + 1].kind == "ratio":
+                between = text[amount.end : quantities[index + 1].start]
+                if len(between) <= 60 and _AND.search(between[:6]) and not re.search("[；。]", between):
+                    ratio, joined = quantities[index + 1], "and"
+                    index += 1
+        elif following is not None and following.kind == "amount":
+            between = text[ratio.end : following.start]
+            joined = _joined(between)
+            if joined:
+                amount = following
+                index += 1
+        end = max(q.end for q in (ratio, amount) if q is not None)
+        yield _test(frame, begin, end, ratio, amount, joined, horizon, raised)
+        begin = end
+        index += 1
+
+
+def _is_pledge(text: str, quantity: Quantity) -> bool:
+    """A ratio that only repeats an inclusion or describes the stake bought (取得51%股权)."""
+    return bool(re.match(r"[^，。；]{0,3}(?:股权|股份|表决权)", text[quantity.end : quantity.end + 6]))
+
+
+def _joined(between: str) -> str | None:
+    """How an amount is joined to the ratio before it: and, or; None where it belongs to another test."""
+    if re.search("[；。]", between) or len(between) > 60:
+        return None
+    if _AND.search(between):
+        return "and"
+    return "or" if _OR.match(between.lstrip("以上，、的")) else None
+
+
+def _test(
+    frame: _Frame,
+    begin: int,
+    end: int,
+    ratio: Quantity | None,
+    amount: Quantity | None,
+    joined: str | None,
+    horizon: int | None,
+    raised: bool,
+) -> Draft:
+    text = frame.unit.text
+    measure, comparator = None, None
+    words = text[begin : ratio.start] if ratio else text[begin : amount.start if amount else end]
+    if ratio:
+        measure = _denominator(text, begin, ratio)
+        comparison = find_comparison(text, ratio)
+        comparator = comparison.sign if comparison else ">="
+    absolute = find_comparison(text, amount) if amount else None
+    fields = {
+        "numerator": _numerator(words, frame),
+        "comparator": comparator,
+        "ratio": ratio.value if ratio else None,
+        "measure": measure,
+        "absolute_comparator": (absolute.sign if absolute else ">=") if amount else None,
+        "absolute_amount": amount.value if amount else None,
+        "horizon_months": horizon,
+        "excludes_raised_funds": raised,
+        "term": frame.term,
+        "joined_by": joined,
+    }
+    behind = re.match(r"(?:\d*[（(][^（）]{0,8}[）)])?(?:以上|以内)?", text[end:])
+    stop = end + (behind.end() if behind else 0)
+    start = begin + len(text[begin:end]) - len(text[begin:end].lstrip("，、；：。或者且 "))
+    spans = [span(frame.unit, start, stop)]
+    return Draft(
+        "major_expenditure_test",
+        fields,
+        frame.unit,
+        spans,
+        "staged.expenditure_test",
+        raw=[q.raw for q in (ratio, amount) if q],
+    )
+
+
+def _denominator(text: str, begin: int, ratio: Quantity) -> str | None:
+    """What the ratio is of: the noun right before it, of those behind 占, 超过 or 达到."""
+    words = text[begin : ratio.start]
+    cut = max(words.rfind("占"), words.rfind("超过"), words.rfind("达到"), words.rfind("不低于"), words.rfind("，"))
+    measure, _ = read_measure(words[cut + 1 :] if cut >= 0 else words)
+    if measure is None:
+        measure, _ = read_measure(words)
+    return measure or "other"
+
+
+def _numerator(words: str, frame: _Frame) -> str:
+    """What is measured: the noun before 占 or the comparator; an outlay where no other is named."""
+    cut = re.search(r"占|达到|超过|不低于|高于", words)
+    subject = words[: cut.start()] if cut else words
+    for name, pattern in _NUMERATORS:
+        if pattern.search(subject):
+            return name
+    if not cut and re.search("占", frame.head):
+        return next((name for name, pattern in _NUMERATORS if pattern.search(frame.head)), "expenditure")
+    return "expenditure"
+
+
+def _horizon(words: str) -> int | None:
+    match = _HORIZON.search(words)
+    if not match:
+        return None
+    return _MONTHS[match["count"]] if match["count"] else 12
+
+
+def _excluded_beside_condition(context: Context) -> bool:
+    """无重大投资计划或重大现金支出等事项（募集资金项目除外）: the exclusion stands beside the condition that names the term."""
+    pattern = re.compile(
+        rf"{_GREAT}[^。；]{{0,40}}（[^（）]{{0,10}}(?:募集资金|募投)[^（）]{{0,12}}除外[^（）]{{0,4}}）"
+    )
+    return any("除外" in unit.text and pattern.search(unit.text) for unit in context.policy)
