@@ -15,40 +15,19 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from .errors import FenhongError, UsageError
 from .inputs import Item, discover
-from .outcome import Outcome
+from .outcome import Outcome, Summary
 
 Reader = Callable[[bytes, str], Outcome]
 Result = tuple[Outcome, list[bytes]]
 """An outcome without its records and text, and the records as lines: cheap to hand from one process to another."""
 
 _CHUNK = 16
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What a run did: documents and records by status, clauses by family, findings, the failures and the seconds."""
-
-    out: Path
-    documents: dict[str, int]
-    records: dict[str, int]
-    families: dict[str, int]
-    findings: dict[str, int]
-    failures: tuple[Outcome, ...]
-    seconds: float
-
-    @property
-    def exit_status(self) -> int:
-        """0 all read, 1 some failed, 3 nothing could be read."""
-        read = self.documents.get("record", 0) + self.documents.get("no_policy", 0)
-        if not read:
-            return 3
-        return 1 if self.failures else 0
 
 
 def run(
@@ -61,9 +40,9 @@ def run(
 ) -> Summary:
     """Read the inputs and write the folder `out`; the state of before stays if the run is stopped.
 
-    `workers` processes share the reading. `read` turns bytes and a name into an outcome; it is `pipeline.document.read`
-    unless given. `progress` is called with the number of documents done and of all. Raises UsageError for inputs that do not
-    exist and for a number of workers below one.
+    `workers` processes share the reading. `read` turns bytes and a name into an outcome; unless given, it is that of
+    `pipeline.document`. `progress` is called with the number of documents done and of all. Raises UsageError for inputs
+    that do not exist and for a number of workers below one.
     """
     if workers < 1:
         raise UsageError("--workers", "must be at least 1")
@@ -87,7 +66,7 @@ def run(
                 progress(done, len(items))
         seconds = time.perf_counter() - started
         store.finish(_run_facts(inputs, len(items), digest.hexdigest(), workers, seconds))
-    counts = {name: dict(counter) for name, counter in store.counts.items() if name != "clauses"}
+    counts = {name: dict(counter) for name, counter in store.counts.items()}
     return Summary(out=folder, **_typed(counts), failures=tuple(failures), seconds=seconds)
 
 

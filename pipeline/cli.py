@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING
 from .errors import FenhongError, UsageError
 
 if TYPE_CHECKING:
-    from .batch import Summary
     from .inputs import Item
-    from .outcome import Outcome
+    from .outcome import Outcome, Summary
 
 OK, SOME_FAILED, USAGE, NOTHING_READ = 0, 1, 2, 3
 _INTERRUPTED = 130
@@ -250,7 +249,7 @@ def _schema(options: argparse.Namespace) -> int:
 
 def _validate(options: argparse.Namespace) -> int:
     """Check a file of records, of this tool or another, against the schema and its own evidence."""
-    from .check import check_lines
+    from .validate.lines import check_lines
 
     texts = Path(options.texts) if options.texts else None
     if texts is not None and not texts.is_dir():

@@ -7,6 +7,7 @@ more branch of `_expand`: an item is anything with a name and bytes.
 from __future__ import annotations
 
 import glob
+import itertools
 import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -61,13 +62,21 @@ def _expand(given: str, leave_out: Path | None) -> Iterator[Item]:
     elif path.exists():
         yield Item(_printable(path.name), path)
     elif glob.has_magic(given):
-        found = sorted(glob.glob(given, recursive=True))  # noqa: PTH207 - Path.glob takes no absolute patterns
-        if not found:
-            raise UsageError(given, "no file matches this pattern")
-        for match in found:
-            yield from _expand(match, leave_out) if not Path(match).is_dir() else ()
+        yield from _matching(given)
     else:
         raise UsageError(given, "no such file or folder")
+
+
+def _matching(pattern: str) -> Iterator[Item]:
+    """The files that match, named from the last folder before the first wildcard: as if that folder had been given."""
+    found = [Path(match) for match in glob.glob(pattern, recursive=True)]  # noqa: PTH207 - Path.glob: no absolute ones
+    files = sorted(path for path in found if path.is_file())
+    if not files:
+        raise UsageError(pattern, "no file matches this pattern")
+    fixed = itertools.takewhile(lambda part: not glob.has_magic(part), Path(pattern).parts)
+    root = Path(*fixed)
+    for path in files:
+        yield Item(_printable(path.relative_to(root).as_posix()), path)
 
 
 def _walk(root: Path, leave_out: Path | None) -> Iterator[Item]:

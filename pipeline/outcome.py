@@ -1,8 +1,9 @@
-"""What became of one input: the noun that reading a document hands to the command, the batch and the store."""
+"""What became of one input, and of a run: the nouns that reading hands to the command, the batch and the store."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -40,3 +41,24 @@ class Outcome:
     def was_read(self) -> bool:
         """Whether the document was read, with a policy or without one."""
         return self.status in ("record", "no_policy")
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a run did: documents and records by status, clauses by family, findings, the failures and the seconds."""
+
+    out: Path
+    documents: dict[str, int]
+    records: dict[str, int]
+    families: dict[str, int]
+    findings: dict[str, int]
+    failures: tuple[Outcome, ...]
+    seconds: float
+
+    @property
+    def exit_status(self) -> int:
+        """0 all read, 1 some failed, 3 nothing could be read."""
+        read = self.documents.get("record", 0) + self.documents.get("no_policy", 0)
+        if not read:
+            return 3
+        return 1 if self.failures else 0

@@ -12,8 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from .batch import Summary
-    from .outcome import Outcome
+    from .outcome import Outcome, Summary
     from .record import Clause, PolicyRecord
 
 _QUOTE_LENGTH = 60
@@ -25,6 +24,7 @@ _FAMILIES = {
     "timing_and_form": "timing and form 时间与形式",
     "procedure": "procedure and protection 程序与保护",
 }
+_TELLING_WHEN_FALSE = {"major_expenditure": "no major_expenditure", "allowed": "not allowed"}
 _SEVERITY = {"error": "bold red", "warning": "yellow", "info": "dim"}
 
 
@@ -45,9 +45,9 @@ def _print_record(console: Console, record: PolicyRecord, full: bool) -> None:
     for line in _heading(record):
         console.print(Text(line), soft_wrap=True)
     table = Table(show_edge=False, pad_edge=False, header_style="bold")
-    table.add_column("clause 条款", ratio=3)
-    table.add_column("values 取值", ratio=4)
-    table.add_column("quote 原文", ratio=6)
+    table.add_column("clause 条款", ratio=3, overflow="fold")
+    table.add_column("values 取值", ratio=4, overflow="fold")
+    table.add_column("quote 原文", ratio=6, overflow="fold")
     if paged := record.document.page_count is not None:
         table.add_column("page", justify="right")
     for clause in record.clauses:
@@ -95,7 +95,9 @@ def _values(clause: Clause) -> str:
     parts = []
     for name in type(clause).keys:
         value = getattr(clause, name)
-        if value is None or value == "unspecified" or value is False or (name == "subject" and value == "issuer"):
+        if value is None or value == "unspecified" or (name == "subject" and value == "issuer"):
+            continue
+        if value is False and name not in _TELLING_WHEN_FALSE:
             continue
         parts.append(_value(clause, name, value))
     return " ".join(parts)
@@ -108,7 +110,7 @@ def _value(clause: Clause, name: str, value: Any) -> str:
     if name in ("comparator", "absolute_comparator"):
         return str(value)
     if isinstance(value, bool):
-        return name
+        return name if value else _TELLING_WHEN_FALSE[name]
     if isinstance(value, tuple):
         return "+".join(value)
     if isinstance(value, int | float) and name in ("amount", "absolute_amount", "value"):

@@ -15,8 +15,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from .record import PolicyRecord
-from .validate import validate
+from ..record import PolicyRecord
+from .checks import validate
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,4 @@
-"""Checks on a record, made on plain data before the models freeze it: `(record, source text) -> findings`.
-
-    evidence     every quote is the source cut at its offsets                                    S07
-    values       ratios and amounts stand in their evidence, read a second time and simply       S08
-    clauses      numbers in range, directions and bases that fit the type, tiers in order        S04-S06, S09-S13
-    links        ids are unique and lead somewhere; references resolved                          S14, S22
-    document     company, years, dates, damage                                                   S01-S03, S15, S18
-
-Findings of category extraction alone decide a record's status: they mean that our reading is wrong or doubtful. What is
-odd about the document is of category document; whether the policy is lawful is another matter, not checked here.
-"""
+"""The checks themselves, on plain data; the table of them is in the docstring of the package."""
 
 from __future__ import annotations
 
@@ -18,10 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
-from .versions import SCHEMA_VERSION
+from ..versions import SCHEMA_VERSION
+from .numbers import among, amounts_in, fold, ratios_in
 
 if TYPE_CHECKING:
-    from .record import PolicyRecord
+    from ..record import PolicyRecord
 
 Record = Mapping[str, Any]
 Clause = Mapping[str, Any]
@@ -76,7 +67,7 @@ def finish(record: Record, source_text: str) -> PolicyRecord:
 
     Raises pydantic's ValidationError if the data do not fit the models: that is a bug in what made them.
     """
-    from .record import PolicyRecord
+    from ..record import PolicyRecord
 
     head = {"schema_version": SCHEMA_VERSION}
     findings = [*record.get("findings", ()), *validate(record, source_text)]
@@ -161,7 +152,7 @@ def _check_ratios(clause: Clause, quotes: str) -> Iterator[Finding]:
                 f"比例 {ratio:g} 未由百分数换算",
             )
             continue
-        there = _vouched(clause) or ratio in (0, 1) or _among(ratio, ratios_in(quotes))
+        there = _vouched(clause) or ratio in (0, 1) or among(ratio, ratios_in(quotes))
         if not there:
             yield _about(
                 clause,
@@ -186,7 +177,7 @@ def _ratios(clause: Clause) -> Iterator[tuple[str, float]]:
 def _check_amounts(clause: Clause, quotes: str) -> Iterator[Finding]:
     """S08, S11: amounts stand in the evidence and have a currency and a plausible scale."""
     for name, amount in _amounts(clause):
-        if not _vouched(clause) and amount and not _among(amount, amounts_in(quotes)):
+        if not _vouched(clause) and amount and not among(amount, amounts_in(quotes)):
             yield _about(
                 clause,
                 "S08",
@@ -399,79 +390,3 @@ def _finding(
         "clauses": list(clauses),
         "basis": None,
     }
-
-
-# --- a second, simple reading of numbers ---------------------------------------------------------------------
-# Not the extractor's reader of quantities, on purpose: a check that shares the code it checks finds nothing.
-
-_FOLD = str.maketrans(
-    "０１２３４５６７８９％．，／萬億兩壹贰貳叁參肆伍陆陸柒捌玖拾佰仟零點圆圓",
-    "0123456789%.,/万亿两一二二三三四五六六七八九十百千〇点元元",
-)
-# What damage leaves inside numbers: white space, Latin glosses in brackets, a slice number with its 、 in mid-word.
-_NOISE = re.compile(r"\s+|[(（][a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ /]+[)）]|(?<=[万亿千百\d])\d{1,2}、|,(?=\d{3})")
-_NUMBER = r"\d+(?:\.\d+)?|[〇一二两三四五六七八九十百千万亿]+(?:点[〇一二三四五六七八九]+)?"
-_READING = re.compile(
-    rf"""
-    (?P<percent>百分之)? (?P<number>{_NUMBER})     # 百分之三十, 30, 五千万
-    (?: / (?P<below>\d+)                          # 2/3
-      | 分之 (?P<above>{_NUMBER})                  # 三分之二
-      | (?P<sign>%|个百分点|成)                    # 30%, 三成
-      | (?P<range>[-~～—–至到])                    # 30 至 50%: the sign stands at the end of the range only
-      | (?P<scale>百万|千万|万|亿|角|分|千)        # 5000万, 3角
-    )?""",
-    re.VERBOSE,
-)
-_SCALES = {"百万": 1e6, "千万": 1e7, "万": 1e4, "亿": 1e8, "千": 1e3, "角": 0.1, "分": 0.01}
-_DIGITS = {digit: value for value, digit in enumerate("〇一二三四五六七八九")} | {"两": 2}
-_UNITS = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
-
-
-def fold(quote: str) -> str:
-    """A quote in one width, with everyday numerals and without the damage that can stand inside a number."""
-    return _NOISE.sub("", quote.translate(_FOLD))
-
-
-def ratios_in(folded: str) -> list[float]:
-    """The ratios a folded text can be read to state: 30%, 百分之三十, 三成, 2/3, 三分之二, 0.3, the ends of 30-50%."""
-    found: list[float] = []
-    for match in _READING.finditer(folded):
-        number = numeral(match["number"])
-        if match["below"] or match["above"]:
-            above, below = (number, float(match["below"])) if match["below"] else (numeral(match["above"]), number)
-            found += [above / below] if below else []
-        elif match["sign"] == "成":
-            found.append(number / 10)
-        elif match["percent"] or match["sign"] or match["range"]:
-            found.append(number / 100)
-        elif number < 1:
-            found.append(number)
-    return found
-
-
-def amounts_in(folded: str) -> list[float]:
-    """The amounts a folded text can be read to state: 50000000, 5000万, 0.5亿, 五千万, 3角."""
-    return [numeral(match["number"]) * _SCALES.get(match["scale"], 1) for match in _READING.finditer(folded)]
-
-
-def numeral(text: str) -> float:
-    """The value of 3.5, 三十五, 两千零五十, 五千万 or 三点五; digits without units (二〇二四) are read in a row."""
-    if text[0].isdecimal() and text.isascii():
-        return float(text)
-    whole, _, decimals = text.partition("点")
-    total = section = digit = 0
-    for character in whole:
-        unit = _UNITS.get(character)
-        if unit is None:
-            digit = digit * 10 + _DIGITS[character]
-        elif unit < 10_000:
-            section, digit = section + (digit or 1) * unit, 0
-        else:
-            total, section, digit = (total + section + digit) * unit, 0, 0
-    fraction = sum(_DIGITS[character] * 0.1**place for place, character in enumerate(decimals, 1))
-    return total + section + digit + fraction
-
-
-def _among(value: float, readings: Sequence[float]) -> bool:
-    """Whether one of the readings is the value, but for rounding (2/3 may be recorded as 0.6667)."""
-    return any(abs(reading - value) <= 1e-4 * max(abs(value), 1e-2) for reading in readings)

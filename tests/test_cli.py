@@ -1,0 +1,311 @@
+"""The command: what each verb prints and where, its exit status, and what it says when something is wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from fake_reader import read
+from record_samples import TEXT, sample
+
+from pipeline import batch, cli
+from pipeline.outcome import Outcome
+from pipeline.record import PolicyRecord, to_line
+from pipeline.schema import published
+
+VERBS = [verb[0] for verb in cli._VERBS]
+
+
+@pytest.fixture(autouse=True)
+def fake_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "default_reader", lambda: read)
+
+
+@pytest.fixture
+def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder to work in, with one document of each fate."""
+    for name, content in {"plan.txt": TEXT, "none.txt": "nothing", "scan.pdf": "ocr", "bad.txt": "bug"}.items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_has_help_with_an_example(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([verb, "--help"]) == 0
+    printed = capsys.readouterr().out
+    assert f"usage: fenhong {verb}" in printed
+    assert f"examples:\n  fenhong {verb}" in printed
+    assert "exit status:" in printed
+
+
+def test_help_lists_the_verbs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--help"]) == 0
+    printed = capsys.readouterr().out
+    assert all(f"    {verb} " in printed for verb in VERBS)
+
+
+@pytest.mark.parametrize("arguments", [[], ["dance"], ["show"], ["run"], ["run", "x", "--workers", "two"]])
+def test_wrong_calls(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "usage: fenhong" in captured.err
+
+
+def test_version_names_product_schema_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["--version"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["fenhong", "schema", "rules"]
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["run", "--help"]])
+def test_nothing_heavy_is_imported_before_a_verb_runs(arguments: list[str]) -> None:
+    script = (
+        "import sys\nfrom pipeline.cli import main\n"
+        f"main({arguments!r})\n"
+        "heavy = {'pydantic', 'pandas', 'spacy', 'pyarrow', 'jieba', 'numpy', 'rich', 'lxml', 'opencc', 'pdfplumber'}\n"
+        "sys.exit(repr(heavy & sys.modules.keys()) if heavy & sys.modules.keys() else 0)"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+# --- extract and show ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "names, status, lines, messages",
+    [
+        (["plan.txt"], 0, 1, []),
+        (["plan.txt", "none.txt"], 0, 1, ["none.txt: no dividend policy found"]),
+        (["plan.txt", "scan.pdf"], 1, 1, ["scan.pdf: only pictures of pages (run OCR first)"]),
+        (["scan.pdf"], 3, 0, ["scan.pdf: only pictures of pages"]),
+        (["plan.txt", "bad.txt"], 1, 1, ["bad.txt: KeyError: 'a bug'", "Please report it"]),
+        (["missing.txt"], 2, 0, ["missing.txt: no such file or folder"]),
+        (["."], 1, 1, ["scan.pdf", "bad.txt"]),  # a folder
+    ],
+)
+def test_extract(
+    files: Path,
+    capsysbinary: pytest.CaptureFixture[bytes],
+    names: list[str],
+    status: int,
+    lines: int,
+    messages: list[str],
+) -> None:
+    assert cli.main(["extract", *names]) == status
+    captured = capsysbinary.readouterr()
+    assert captured.out.count(b"\n") == lines
+    assert all(json.loads(line)["document"]["source"] == "plan.txt" for line in captured.out.splitlines())
+    said = captured.err.decode()
+    assert "Traceback" not in said
+    for message in messages:
+        assert message in said
+
+
+def test_quiet_says_nothing_but_failures(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["extract", "--quiet", "none.txt"]) == 0
+    assert capsys.readouterr().err == ""
+    assert cli.main(["--quiet", "extract", "scan.pdf"]) == 3
+    assert "scan.pdf" in capsys.readouterr().err
+
+
+def test_debug_shows_where_a_bug_is(files: Path) -> None:
+    with pytest.raises(KeyError):
+        cli.main(["extract", "--debug", "bad.txt"])
+
+
+def test_standard_input_is_one_document(
+    files: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(TEXT.encode())))
+    assert cli.main(["extract", "-"]) == 0
+    assert json.loads(capsysbinary.readouterr().out)["document"]["source"] == "stdin.txt"
+
+
+@pytest.mark.parametrize(
+    "start, name", [(b"%PDF-1.7", "stdin.pdf"), (b"PK\x03\x04", "stdin.docx"), (b"\xef\xbb\xbf<html>", "stdin.html")]
+)
+def test_standard_input_is_named_by_its_kind(start: bytes, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(start)))
+    item = cli._stdin_item()
+    assert (item.name, item.data()) == (name, start)
+
+
+def test_show_prints_values_and_quotes(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["show", "plan.txt"]) == 0
+    printed = capsys.readouterr().out
+    for words in (
+        "云杉远洋精密股份有限公司",
+        "2024-2026",
+        "annual_cash_ratio",
+        ">= 15%",
+        "no major_expenditure",
+        "50,000,000",
+        "2/3",
+        "S15",
+    ):
+        assert words in printed
+    assert "\x1b" not in printed  # no colours off a terminal
+
+
+def test_show_shortens_quotes_unless_told_not_to(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tail = "实现的年均可分配利润的百分之三十"
+    joined = {}
+    for option in ([], ["--full"]):
+        assert cli.main(["show", *option, "plan.txt"]) == 0
+        joined[bool(option)] = "".join(capsys.readouterr().out.split())
+    assert joined[False].count("…") > joined[True].count("…")
+    assert len(joined[True]) > len(joined[False])
+    assert tail[:4] in joined[True]
+
+
+def test_brackets_in_a_quote_are_no_markup(capsys: pytest.CaptureFixture[str]) -> None:
+    from pipeline.show import show
+
+    data = sample()
+    data["document"]["title"] = "证监发[2012]37号 [bold]"
+    show(Outcome("x", None, "record", records=(PolicyRecord.model_validate(data),)), sys.stdout)
+    assert "[2012]37号 [bold]" in capsys.readouterr().out
+
+
+# --- text, schema, run -----------------------------------------------------------------------------------
+
+
+def test_text_prints_the_text_as_read(files: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    (files / "crlf.txt").write_bytes("nothing\r\n不变".encode())
+    assert cli.main(["text", "crlf.txt"]) == 0
+    assert capsysbinary.readouterr().out == "nothing\r\n不变".encode()
+    assert cli.main(["text", "scan.pdf"]) == 3
+    assert capsysbinary.readouterr().out == b""
+
+
+def test_schema_prints_the_published_schema(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert cli.main(["schema"]) == 0
+    assert capsysbinary.readouterr().out.decode() == published()
+
+
+@pytest.mark.parametrize("names, status", [(["plan.txt", "none.txt"], 0), (["."], 1), (["scan.pdf"], 3)])
+def test_run(files: Path, capsys: pytest.CaptureFixture[str], names: list[str], status: int) -> None:
+    assert cli.main(["run", *names, "--out", "extracted"]) == status
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.splitlines()[-1].startswith("written to extracted in ")
+    assert ("scan.pdf: only pictures" in captured.err) is (status != 0)
+    run = json.loads((files / "extracted" / "run.json").read_text("utf-8"))
+    assert {"product", "schema", "rules", "python", "opencc", "pydantic"} <= run["versions"].keys()
+    assert sum(run["counts"]["documents"].values()) == run["inputs"]["count"]
+
+
+def test_run_refuses_standard_input_and_a_file_as_folder(files: Path) -> None:
+    assert cli.main(["run", "-"]) == 2
+    assert cli.main(["run", "plan.txt", "--out", "none.txt"]) == 2
+
+
+# --- validate --------------------------------------------------------------------------------------------
+
+
+def lines(*records: dict[str, object]) -> bytes:
+    return b"".join(json.dumps(record, ensure_ascii=False).encode() + b"\n" for record in records)
+
+
+def test_validate_accepts_what_extract_writes(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (files / "records.jsonl").write_bytes(to_line(PolicyRecord.model_validate(sample("plan.txt"))))
+    assert cli.main(["validate", "records.jsonl", "--texts", "."]) == 0
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "1 records, 0 not valid" in captured.err
+
+
+def test_validate_names_line_record_clause_and_field(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong, unknown, doubtful, document = sample(), sample(), sample(), sample()
+    wrong["clauses"][0]["ratio"] = "15%"
+    unknown["clauses"][1]["type"] = "payout"
+    doubtful["clauses"][0]["ratio"] = 15.0
+    del document["document"]["sha256"]
+    (files / "records.jsonl").write_bytes(lines(sample(), wrong, unknown, doubtful, document) + b"{\n\n[1]\n")
+    assert cli.main(["validate", "records.jsonl"]) == 1
+    printed = capsys.readouterr().out.splitlines()
+    ident = sample()["record_id"]
+    assert printed[0].startswith(
+        f"records.jsonl:2: record {ident}: clause c1 (annual_cash_ratio): ratio: Input should be"
+    )
+    assert printed[1].startswith(f"records.jsonl:3: record {ident}: clause c2 (payout): Input tag 'payout'")
+    assert printed[2].endswith("c1 annual_cash_ratio: ratio 15 is a percentage not converted [S05]")
+    assert printed[3] == f"records.jsonl:5: record {ident}: document.sha256: Field required"
+    assert printed[4].startswith("records.jsonl:6: not JSON:")
+    assert printed[5].startswith("records.jsonl:8: record without an id: record:")
+
+
+def test_validate_compares_quotes_with_texts(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (files / "plan.txt").write_text("　" + TEXT, encoding="utf-8", newline="")
+    (files / "records.jsonl").write_bytes(lines(sample("plan.txt"), sample("other.pdf")))
+    assert cli.main(["validate", "records.jsonl", "--texts", "."]) == 1
+    printed = capsys.readouterr().out
+    assert "[S07]" in printed
+    assert "no text of other.pdf" in printed
+
+
+@pytest.mark.parametrize(
+    "content, status", [(b"", 3), (b"{\n", 3), (None, 2)], ids=["no records", "no JSON", "no such file"]
+)
+def test_validate_without_records(files: Path, content: bytes | None, status: int) -> None:
+    if content is not None:
+        (files / "records.jsonl").write_bytes(content)
+    assert cli.main(["validate", "records.jsonl"]) == status
+
+
+# --- when things go wrong --------------------------------------------------------------------------------
+
+
+def test_a_bug_of_ours_prints_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def broken() -> str:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setattr("pipeline.schema.published", broken)
+    assert cli.main(["schema"]) == 1
+    said = capsys.readouterr().err
+    assert "ZeroDivisionError: oops" in said
+    assert "Please report it" in said
+    assert "Traceback" not in said
+
+
+def test_an_interrupt_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted() -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pipeline.schema.published", interrupted)
+    assert cli.main(["schema"]) == 130
+    assert "interrupted" in capsys.readouterr().err
+
+
+def test_a_reader_that_leaves_early_is_no_fault() -> None:
+    command = f"{sys.executable} -m pipeline schema | head -c 100"
+    run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert len(run.stdout) == 100
+    assert run.stderr == ""
+
+
+def test_another_package_named_pipeline_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "pipeline", SimpleNamespace(__file__="/elsewhere/pipeline/__init__.py"))
+    assert cli.main(["schema"]) == 2
+    assert "another package named pipeline" in capsys.readouterr().err
+
+
+def test_output_is_utf8_whatever_the_locale(files: Path) -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "pipeline", "schema"],
+        capture_output=True,
+        check=False,
+        env={"PYTHONIOENCODING": "ascii", "PYTHONPATH": str(Path(cli.__file__).parents[1])},
+    )
+    assert run.returncode == 0
+    assert "现金分红" in run.stdout.decode("utf-8")
