@@ -34,9 +34,5 @@ def _table() -> dict[int, str]:
     return table
 
 
+# For `str.translate`: radical or compatibility form -> the unified character, always one for one.
 FOLD = _table()
-
-
-def fold(char: str) -> str:
-    """The unified character for a radical or compatibility form, else the character itself. Always one character."""
-    return FOLD.get(ord(char), char)

@@ -32,7 +32,9 @@ FREQUENT = frozenset(_FREQUENT_HANS + _FREQUENT_HANT)
 
 _HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 # Letters of other scripts that a Chinese filing may hold some of, and a foreign text holds most of.
-_OTHER = re.compile(r"[A-Za-z\u00c0-\u024f\u0370-\u058f\u0590-\u0fff\u3040-\u30ff\u1100-\u11ff\uac00-\ud7a3]")
+_OTHER = re.compile(r"[A-Za-z\u00c0-\u024f\u0370-\u058f\u0590-\u0fff]")
+# Kana and hangul: with Han characters around them the text is Japanese or Korean.
+_NEIGHBOUR = re.compile(r"[\u3040-\u309f\u30a1-\u30fa\u1100-\u11ff\uac00-\ud7a3]")
 # Replacement, private use, surrogates, controls and noncharacters: what a wrong codec or a font without a map leaves.
 _BAD = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\ufff0-\ufffd\U000f0000-\U0010ffff]")
 
@@ -46,19 +48,20 @@ class Look:
     han: int
     frequent: int
     other: int
+    neighbour: int
     bad: int
     visible: int
 
     @property
     def score(self) -> float:
         """Comparable between decodings of the same bytes: about 0.6 for right ones, near 0 or below for wrong ones."""
-        weight = self.han + self.other + self.bad
+        weight = self.han + self.other + self.neighbour + self.bad
         return (self.frequent - 2 * self.bad) / weight if weight else 0.0
 
     @property
     def chinese(self) -> bool:
         """Mostly undamaged text with a real share of Han characters, of which enough are frequent ones."""
-        if not self.han or self.bad > 0.2 * self.visible:
+        if not self.han or self.bad > 0.2 * self.visible or self.neighbour > 0.2 * self.han:
             return False
         return self.han >= 0.04 * (self.han + self.other) and self.frequent >= self._least_frequent
 
@@ -79,7 +82,7 @@ def look(text: str) -> Look:
         middle = len(text) // 2
         text = text[:_SAMPLE] + text[middle : middle + _SAMPLE] + text[-_SAMPLE:]
     counts = Counter(text)
-    han = frequent = other = bad = visible = 0
+    han = frequent = other = neighbour = bad = visible = 0
     for char, count in counts.items():
         if char.isspace():
             continue
@@ -91,6 +94,8 @@ def look(text: str) -> Look:
             han += count
         elif _OTHER.match(char):
             other += count
+        elif _NEIGHBOUR.match(char):
+            neighbour += count
         elif _BAD.match(char):
             bad += count
-    return Look(han, frequent, other, bad, visible)
+    return Look(han, frequent, other, neighbour, bad, visible)

@@ -119,7 +119,7 @@ class _Writer:
             self._pre += 1
         elif tag == "table":
             # A table inside a cell makes the outer one layout, not data.
-            layout = node.css_first("td table, th table") is not None
+            layout = any(table.mem_id != node.mem_id for table in node.css("table"))
             self._grids.append(None if layout else Grid(self._length))
         elif tag == "tr" and self._grids and (grid := self._grids[-1]):
             grid.next_row()

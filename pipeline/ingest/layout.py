@@ -2,146 +2,175 @@
 
 PDF prints characters in any order it likes; what is fixed is where they stand. Coordinates here are upright: x to the
 right, y upwards, in points. Everything is plain geometry and knows no PDF library.
+
+These loops run once a character of every document, hence plain tuples and few calls.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from statistics import median
-from typing import NamedTuple
 
-
-class Glyph(NamedTuple):
-    """A character, where its baseline starts, and its place in the page's list."""
-
-    x: float
-    y: float
-    char: str
-    place: int
-
-
+# x and y of where the baseline of a character starts, the character, and its place in the page's list.
+Glyph = tuple[float, float, str, int]
 Box = tuple[float, float, float, float]
-# The box of a character by place: x0, y0, x1, y1. Asked for only where a gap or a double is in doubt, as it costs.
+# The box of a character by its place: x0, y0, x1, y1. Asked for only where a gap or a double is in doubt, as it costs.
 BoxOf = Callable[[int], Box]
-# A character of the text and its place on the page, -1 for a space put in for a gap.
-Written = tuple[str, int]
 
 # Baselines closer than this are one line: fonts of a line differ by a point or two.
 _BASELINE = 3.0
 # A stray baseline closer than this share of the character size is a sub- or superscript if it stands beside the line.
 _SCRIPT = 0.5
 _DEFAULT_EM = 10.5
+# Where a step from one character to the next may hold a gap, in character sizes. The widths of letters are not known
+# until asked for; digits and most letters take half a size.
+_STEP_WIDE, _STEP_NARROW = 1.15, 0.62
 _WORD_GAP = 0.2
 _COLUMN_GAP = 1.5
 # Bold that is struck twice moves by far less than this share of the character's width; real doubles by all of it.
 _STRUCK_TWICE = 0.3
+# The same as a share of the size of most characters: beyond it no width has to be looked up.
+_STRUCK_NEAR = 0.4
+_SAMPLE = 400
+
+
+class Writing:
+    """Text as it is put together: characters, and for each its place in the page's list (-1 for one put in)."""
+
+    __slots__ = ("chars", "places")
+
+    def __init__(self) -> None:
+        self.chars: list[str] = []
+        self.places: list[int] = []
+
+    def __len__(self) -> int:
+        return len(self.chars)
+
+    def put(self, text: str) -> None:
+        """Add characters that the page does not print: a newline, the spaces for a gap."""
+        self.chars.extend(text)
+        self.places.extend([-1] * len(text))
+
+    def add(self, other: Writing) -> None:
+        """Append another piece."""
+        self.chars.extend(other.chars)
+        self.places.extend(other.places)
 
 
 def is_wide(char: str) -> bool:
     """A character as wide as it is high: Chinese, its punctuation, full-width forms."""
-    return "\u2e80" <= char <= "\u9fff" or "\uf900" <= char <= "\ufaff" or "\uff00" <= char <= "\uff60"
+    return char > "\u2e7f"
 
 
-def em_of(glyphs: Sequence[Glyph]) -> float:
+def runs_of(glyphs: Iterable[Glyph]) -> list[list[Glyph]]:
+    """Neighbours in the order of printing that share a baseline; a line of text is one run or a few."""
+    runs: list[list[Glyph]] = []
+    run: list[Glyph] = []
+    height = None
+    for glyph in glyphs:
+        if glyph[1] == height:
+            run.append(glyph)
+        else:
+            height = glyph[1]
+            run = [glyph]
+            runs.append(run)
+    return runs
+
+
+def em_of(runs: Sequence[Sequence[Glyph]]) -> float:
     """The character size of a page in points: the usual step between two Chinese characters."""
-    steps = [
-        after.x - before.x
-        for before, after in pairwise(glyphs)
-        if before.y == after.y and 4.0 < after.x - before.x < 40.0 and is_wide(before.char) and is_wide(after.char)
-    ]
+    steps: list[float] = []
+    # A few steps of each run tell as much as all of them.
+    each = max(4, _SAMPLE // max(1, len(runs)))
+    for run in runs:
+        head = run[: each + 1]
+        for before, after in pairwise(head):
+            step = after[0] - before[0]
+            if 4.0 < step < 40.0 and is_wide(before[2]) and is_wide(after[2]):
+                steps.append(step)
     return median(steps) if steps else _DEFAULT_EM
 
 
-def lines_of(glyphs: Sequence[Glyph], em: float, box_of: BoxOf) -> list[list[Glyph]]:
-    """Lines from top to bottom, each from left to right, without the second strike of bold characters."""
+def lines_of(runs: Sequence[list[Glyph]], em: float) -> list[list[Glyph]]:
+    """Lines from top to bottom, each from left to right."""
     anchors: list[tuple[float, list[Glyph]]] = []
     # The fullest baselines first: they are lines, and what stands close to one belongs to it.
-    for group in sorted(_baselines(glyphs), key=len, reverse=True):
-        y = group[0].y
+    for group in sorted(_baselines(runs), key=len, reverse=True):
+        y = group[0][1]
         near = min(anchors, key=lambda anchor: abs(anchor[0] - y), default=None)
         if near is not None and _same_line(near, group, em):
             near[1].extend(group)
         else:
             anchors.append((y, group))
     anchors.sort(key=lambda anchor: -anchor[0])
-    return [_struck_once(sorted(line), box_of) for _, line in anchors]
+    return [sorted(line) for _, line in anchors]
 
 
-def _baselines(glyphs: Sequence[Glyph]) -> Iterator[list[Glyph]]:
+def _baselines(runs: Sequence[list[Glyph]]) -> list[list[Glyph]]:
     """Characters of (nearly) one height."""
-    group: list[Glyph] = []
-    for glyph in sorted(glyphs, key=lambda each: -each.y):
-        if group and group[0].y - glyph.y > 1.0:
-            yield group
-            group = []
-        group.append(glyph)
-    if group:
-        yield group
+    groups: list[list[Glyph]] = []
+    height = float("inf")
+    for run in sorted(runs, key=lambda each: -each[0][1]):
+        if height - run[0][1] > 1.0:
+            height = run[0][1]
+            groups.append([])
+        groups[-1].extend(run)
+    return groups
 
 
 def _same_line(anchor: tuple[float, list[Glyph]], group: list[Glyph], em: float) -> bool:
-    distance = abs(anchor[0] - group[0].y)
+    distance = abs(anchor[0] - group[0][1])
     if distance <= _BASELINE:
         return True
     if distance > _SCRIPT * em:
         return False
-    return all(abs(glyph.x - other.x) > 0.25 * em for glyph in group for other in anchor[1])
+    return all(abs(glyph[0] - other[0]) > 0.25 * em for glyph in group for other in anchor[1])
 
 
-def _struck_once(line: list[Glyph], box_of: BoxOf) -> list[Glyph]:
-    kept: list[Glyph] = []
-    for glyph in line:
-        # Neighbours of a double may lie between its strikes, so a few are looked at.
-        if not any(_twice(before, glyph, box_of) for before in kept[-3:]):
-            kept.append(glyph)
-    return kept
-
-
-def _twice(before: Glyph, glyph: Glyph, box_of: BoxOf) -> bool:
-    if before.char != glyph.char or glyph.x - before.x > 6.0:
-        return False
-    x0, _, x1, _ = box_of(before.place)
-    return glyph.x - before.x < _STRUCK_TWICE * (x1 - x0)
-
-
-def write_line(line: Sequence[Glyph], em: float, box_of: BoxOf) -> list[Written]:
-    """The characters of a line with spaces where the page shows a gap; no white space at either end.
+def write_line(line: Sequence[Glyph], em: float, box_of: BoxOf) -> Writing:
+    """The characters of a line, once each, with spaces where the page shows a gap; no white space at either end.
 
     One space parts Latin words and numbers, two part columns; between Chinese characters justified lines leave small
-    gaps that mean nothing.
+    gaps that mean nothing. Bold that is made by striking twice is told by position, so that 股股东东 stays.
     """
-    written: list[Written] = []
-    before: Glyph | None = None
+    writing = Writing()
+    chars, places = writing.chars, writing.places
+    kept: list[Glyph] = []
+    wide, narrow, near = _STEP_WIDE * em, _STEP_NARROW * em, _STRUCK_NEAR * em
     for glyph in line:
-        if glyph.char.isspace() and not written:
+        char = glyph[2]
+        if kept:
+            before = kept[-1]
+            step = glyph[0] - before[0]
+            if step < near and _struck_before(kept, glyph, box_of):
+                continue
+            if step > narrow and (step > wide or not is_wide(before[2])):
+                writing.put(" " * _spaces(before, glyph, em, box_of))
+        elif char.isspace():
             continue
-        if before is not None:
-            written.extend([(" ", -1)] * _spaces(before, glyph, em, box_of))
-        written.append((glyph.char, glyph.place))
-        before = glyph
-    while written and written[-1][0].isspace():
-        written.pop()
-    return written
+        chars.append(char)
+        places.append(glyph[3])
+        kept.append(glyph)
+    while chars and chars[-1].isspace():
+        chars.pop()
+        places.pop()
+    return writing
+
+
+def _struck_before(kept: Sequence[Glyph], glyph: Glyph, box_of: BoxOf) -> bool:
+    """Whether the same character stands (nearly) in the same place; a neighbour may lie between the two strikes."""
+    for before in kept[-1:-4:-1]:
+        if before[2] == glyph[2]:
+            x0, _, x1, _ = box_of(before[3])
+            return glyph[0] - before[0] < _STRUCK_TWICE * (x1 - x0)
+    return False
 
 
 def _spaces(before: Glyph, glyph: Glyph, em: float, box_of: BoxOf) -> int:
-    step = glyph.x - before.x
-    if step <= 4.0 or (step <= 1.15 * em and is_wide(before.char)):
-        return 0
-    gap = glyph.x - box_of(before.place)[2]
+    gap = glyph[0] - box_of(before[3])[2]
     if gap > _COLUMN_GAP * em:
-        return 1 if before.char.isspace() or glyph.char.isspace() else 2
-    if before.char.isspace() or glyph.char.isspace() or is_wide(before.char) or is_wide(glyph.char):
+        return 1 if before[2].isspace() or glyph[2].isspace() else 2
+    if before[2].isspace() or glyph[2].isspace() or is_wide(before[2]) or is_wide(glyph[2]):
         return 0
     return int(gap > _WORD_GAP * em)
-
-
-def join(lines: Iterable[Sequence[Written]], separator: str = "\n") -> list[Written]:
-    """Written lines one after the other, the separators between them."""
-    joined: list[Written] = []
-    for line in lines:
-        if joined:
-            joined.append((separator, -1))
-        joined.extend(line)
-    return joined

@@ -43,7 +43,7 @@ class _Read:
 
     @property
     def visible(self) -> int:
-        return sum(not char.isspace() for char in self.page.text)
+        return sum(map(len, self.page.text.split()))
 
 
 def read_pdf(data: bytes, name: str) -> tuple[str, tuple[Page, ...], tuple[Table, ...], tuple[str, ...]]:
@@ -113,8 +113,8 @@ def _line_boxes(
     line: list[tuple[float, float, float, float]] = []
     for place in range(low, high + 1):
         if place < high and text.text[place] not in "\n\t":
-            if text.indices[place] >= 0:
-                line.append(page.box(text.indices[place]))
+            if text.places[place] >= 0:
+                line.append(page.box(text.places[place]))
         elif line:
             yield (
                 page.number,

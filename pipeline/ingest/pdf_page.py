@@ -1,7 +1,7 @@
 """One PDF page: its characters from PDFium, turned upright, rebuilt into lines and tables.
 
-PDFium is asked for as little as possible a character (its code and its origin; boxes and angles where in doubt), since
-every call through ctypes costs as much as a line of Python.
+PDFium is asked for as little as possible a character (its origin; boxes and angles where in doubt), since every call
+through ctypes costs as much as a line of Python.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from itertools import pairwise
 import pypdfium2.raw as pdfium
 
 from ..model import Table
-from .fold import fold
-from .layout import Box, Glyph, Written, em_of, is_wide, lines_of, write_line
+from .fold import FOLD
+from .layout import Box, Glyph, Writing, em_of, is_wide, lines_of, runs_of, write_line
 from .ruling import Edge, Filled, fill, find_tables
 
 # Upright coordinates for text that runs in each direction, in degrees against the clock.
@@ -33,6 +33,7 @@ _MOST_SEGMENTS = 6000
 Matrix = tuple[float, float, float, float, float, float]
 _IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _BOUNDS = tuple(ctypes.c_float() for _ in range(4))
+_AT_BOUNDS = tuple(ctypes.byref(side) for side in _BOUNDS)
 # PDFium's own limit is 0.01.
 _NO_WIDTH = 0.02
 # A filled shape at least this wide and high shades a cell; a thinner one is a ruling.
@@ -41,10 +42,10 @@ _SHADE = 3.0
 
 @dataclass(frozen=True, slots=True)
 class PageText:
-    """The text of a page, for each character its index in PDFium's list (-1: put in), and tables with spans in it."""
+    """The text of a page, for each character its place in PDFium's list (-1: put in), and tables with spans in it."""
 
     text: str
-    indices: Sequence[int]
+    places: Sequence[int]
     tables: tuple[Table, ...] = ()
 
 
@@ -58,6 +59,19 @@ class Objects:
     hidden: int = 0
 
 
+def _quick(function: object) -> Callable[..., int]:
+    """A C function without the checks of its arguments, which take three quarters of a call that is made so often.
+
+    Only for functions that return an int, given pointers, `byref` and ints as they are.
+    """
+    return ctypes.PYFUNCTYPE(ctypes.c_int)(ctypes.cast(function, ctypes.c_void_p).value or 0)  # type: ignore[arg-type]
+
+
+_get_origin = _quick(pdfium.FPDFText_GetCharOrigin)
+_get_box = _quick(pdfium.FPDFText_GetLooseCharBox)
+_get_bounds = _quick(pdfium.FPDFPageObj_GetBounds)
+
+
 class OpenPage:
     """A page while it is read; close it when done, since PDFium keeps all of it in memory."""
 
@@ -66,17 +80,16 @@ class OpenPage:
         self.notes: set[str] = set()
         self.folded = 0
         self.objects = Objects()
+        self._rect = pdfium.FS_RECTF()
+        self._at_rect = ctypes.byref(self._rect)
         self._page = pdfium.FPDF_LoadPage(document, number - 1)
         if self._page:
             # Before the text is asked for, as it saves characters that PDFium would drop.
-            self._survey(self._page, pdfium.FPDFPage_CountObjects, pdfium.FPDFPage_GetObject, 0)
+            self._survey()
         self._text = pdfium.FPDFText_LoadPage(self._page) if self._page else None
         self.broken = not self._text
-        self._main: tuple[int, list[Glyph]] = (0, [])
-        self._others: list[tuple[int, list[Glyph]]] = []
-        if not self.broken:
-            self._sort_directions(self._glyphs())
-        self._em = em_of(self._main[1])
+        self._directions = self._sort_directions(self._glyphs()) if self._text else []
+        self._em = em_of(self._directions[0][1]) if self._directions else 0.0
 
     def close(self) -> None:
         """Give the page's memory back."""
@@ -92,68 +105,83 @@ class OpenPage:
         page = self._text
         x, y = ctypes.c_double(), ctypes.c_double()
         at_x, at_y = ctypes.byref(x), ctypes.byref(y)
-        get_unicode, get_origin = pdfium.FPDFText_GetUnicode, pdfium.FPDFText_GetCharOrigin
         glyphs: list[Glyph] = []
-        for index in range(pdfium.FPDFText_CountChars(page)):
-            code = get_unicode(page, index)
-            char = chr(code) if code > 32 else self._odd(code, index)
+        for place, code in enumerate(self._codes()):
+            char = chr(code) if code > 32 else self._odd(code, place)
             if char:
-                get_origin(page, index, at_x, at_y)
-                glyphs.append(Glyph(x.value, y.value, char, index))
-        return self._visible(_paired(glyphs)) if self.objects.hidden else _paired(glyphs)
+                _get_origin(page, place, at_x, at_y)
+                glyphs.append((x.value, y.value, char, place))
+        if any("\ud800" <= glyph[2] <= "\udfff" for glyph in glyphs):
+            glyphs = _paired(glyphs)
+        return self._visible(glyphs) if self.objects.hidden else glyphs
 
-    def _odd(self, code: int, index: int) -> str:
+    def _codes(self) -> Sequence[int]:
+        """The code of each character. They are had at once, unless the page has some that PDFium leaves out then."""
+        count = pdfium.FPDFText_CountChars(self._text)
+        buffer = (ctypes.c_ushort * (count + 1))()
+        if pdfium.FPDFText_GetText(self._text, 0, count, buffer) == count + 1:
+            return list(buffer[:count])
+        return [pdfium.FPDFText_GetUnicode(self._text, place) for place in range(count)]
+
+    def _odd(self, code: int, place: int) -> str:
         """Spaces that the page prints; a hyphen at the end of a line; U+FFFD for a character without a meaning."""
         if code in (9, 32):
-            return "" if pdfium.FPDFText_IsGenerated(self._text, index) else " "
+            return "" if pdfium.FPDFText_IsGenerated(self._text, place) else " "
         return {0: "\ufffd", 2: "-"}.get(code, "")
 
     def _visible(self, glyphs: list[Glyph]) -> list[Glyph]:
         """Without invisible characters that lie under visible ones; a page of invisible ones alone is a read scan."""
-        hidden = {glyph.place for glyph in glyphs if self._is_hidden(glyph.place)}
-        shown = [glyph for glyph in glyphs if glyph.place not in hidden]
+        hidden = {glyph[3] for glyph in glyphs if self._is_hidden(glyph[3])}
+        shown = [glyph for glyph in glyphs if glyph[3] not in hidden]
         if not shown:
             self.notes.add("hidden_text_layer")
             return glyphs
         # Squares of about a character: one that a visible character touches is taken.
-        size = em_of(glyphs)
+        size = em_of(runs_of(glyphs))
         taken = {
-            (int(glyph.x // size) + right, int(glyph.y // size) + up)
-            for glyph in shown
-            if not glyph.char.isspace()
+            (int(x // size) + right, int(y // size) + up)
+            for x, y, char, _ in shown
+            if not char.isspace()
             for right in (-1, 0, 1)
             for up in (-1, 0, 1)
         }
-        kept = [g for g in glyphs if g.place not in hidden or (int(g.x // size), int(g.y // size)) not in taken]
+        kept = [g for g in glyphs if g[3] not in hidden or (int(g[0] // size), int(g[1] // size)) not in taken]
         self.notes.add("hidden_text_layer" if len(kept) > len(shown) else "hidden_text_dropped")
         return kept
 
-    def _is_hidden(self, index: int) -> bool:
-        text = pdfium.FPDFText_GetTextObject(self._text, index)
+    def _is_hidden(self, place: int) -> bool:
+        text = pdfium.FPDFText_GetTextObject(self._text, place)
         return bool(text) and pdfium.FPDFTextObj_GetTextRenderMode(text) == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE
 
     # Directions
 
-    def _sort_directions(self, glyphs: list[Glyph]) -> None:
-        """Part the characters by the direction they run in: the main one, others, and slanting ones, which go."""
-        by_direction: dict[int, list[Glyph]] = {0: []}
-        everything = pdfium.FPDFPage_GetRotation(self._page) != 0 or _runs_backwards(glyphs)
-        for place, glyph in enumerate(glyphs):
-            direction = self._direction(glyph.place) if everything or _leaves_line(glyphs, place) else 0
-            if direction is not None:
-                by_direction.setdefault(direction, []).append(glyph)
-            else:
-                self.notes.add("watermark_dropped")
-        if _is_vertical(by_direction[0]):
-            by_direction[270] = by_direction.pop(0) + by_direction.get(270, [])
+    def _sort_directions(self, glyphs: list[Glyph]) -> list[tuple[int, list[list[Glyph]]]]:
+        """Runs of characters, upright, by the direction they run in, the fullest first. Slanting ones are dropped."""
+        runs = runs_of(glyphs)
+        single = sum(len(run) == 1 for run in runs)
+        if single > 0.6 * len(glyphs) and _is_vertical(glyphs):
             self.notes.add("vertical_text")
-        ordered = sorted(by_direction.items(), key=lambda item: -len(item[1]))
-        turned = [(direction, [_turned(glyph, direction) for glyph in group]) for direction, group in ordered if group]
-        if turned:
-            self._main, self._others = turned[0], turned[1:]
+            return [(270, _turned(glyphs, 270))]
+        everything = pdfium.FPDFPage_GetRotation(self._page) != 0 or _runs_backwards(runs)
+        upright: list[list[Glyph]] = []
+        turned: dict[int, list[Glyph]] = {}
+        for run in runs:
+            # Characters of slanting and of upended text each have a height of their own.
+            if len(run) > 1 and not everything:
+                upright.append(run)
+                continue
+            for glyph in run:
+                direction = self._direction(glyph[3])
+                if direction is None:
+                    self.notes.add("watermark_dropped")
+                else:
+                    turned.setdefault(direction, []).append(glyph)
+        upright += runs_of(turned.pop(0, []))
+        sorted_out = [(0, upright), *((direction, _turned(group, direction)) for direction, group in turned.items())]
+        return sorted((each for each in sorted_out if each[1]), key=lambda each: -sum(map(len, each[1])))
 
-    def _direction(self, index: int) -> int | None:
-        degrees = math.degrees(pdfium.FPDFText_GetCharAngle(self._text, index)) % 360
+    def _direction(self, place: int) -> int | None:
+        degrees = math.degrees(pdfium.FPDFText_GetCharAngle(self._text, place)) % 360
         nearest = round(degrees / 90) * 90
         return nearest % 360 if abs(degrees - nearest) <= _ASKEW else None
 
@@ -161,117 +189,133 @@ class OpenPage:
 
     def plain(self) -> PageText:
         """The text line by line."""
-        return self._text_of([], self._main[1])
+        return self._text_of([], self._directions[0][1] if self._directions else [])
 
     def with_tables(self) -> PageText:
         """The text with ruled tables read cell by cell; the same as `plain` where there are none."""
-        direction, glyphs = self._main
-        edges = list(self._edges(direction))
-        tables = find_tables(edges) if 4 <= len(edges) <= _MOST_SEGMENTS else []
-        filled, rest = fill(tables, glyphs, self._em, lambda index: self.box(index, direction))
-        return self._text_of(filled, rest)
+        if not self._directions or self.objects.segments > _MOST_SEGMENTS:
+            return self.plain()
+        direction, runs = self._directions[0]
+        tables = find_tables(list(self._edges(direction)))
+        if not tables:
+            return self.plain()
+        glyphs = [glyph for run in runs for glyph in run]
+        filled, rest = fill(tables, glyphs, self._em, lambda place: self.box(place, direction))
+        return self._text_of(filled, runs_of(rest))
 
-    def _text_of(self, tables: Sequence[Filled], glyphs: Sequence[Glyph]) -> PageText:
-        written: list[Written] = []
+    def _text_of(self, tables: Sequence[Filled], runs: Sequence[list[Glyph]]) -> PageText:
+        writing = Writing()
         spans: list[Table] = []
-        for block, table in self._blocks(tables, glyphs):
-            if written:
-                written.append(("\n", -1))
+        for block, table in self._blocks(tables, runs):
+            if writing.chars:
+                writing.put("\n")
             if table is not None:
-                spans.append(_moved(table, len(written)))
-            written.extend(block)
-        chars = [fold(char) if char > "\u2e7f" else char for char, _ in written]
-        self.folded = sum(new != old for new, (old, _) in zip(chars, written, strict=True))
-        return PageText("".join(chars), [index for _, index in written], tuple(spans))
+                spans.append(_moved(table, len(writing)))
+            writing.add(block)
+        text = "".join(writing.chars)
+        folded = text.translate(FOLD)
+        self.folded = sum(new != old for new, old in zip(folded, text, strict=True)) if folded != text else 0
+        return PageText(folded, writing.places, tuple(spans))
 
-    def _blocks(
-        self, tables: Sequence[Filled], glyphs: Sequence[Glyph]
-    ) -> Iterator[tuple[Sequence[Written], Table | None]]:
+    def _blocks(self, tables: Sequence[Filled], runs: Sequence[list[Glyph]]) -> Iterator[tuple[Writing, Table | None]]:
         """Lines and tables from top to bottom, then text that runs in other directions."""
         waiting = list(tables)
-        for line in self._lines(self._main[0], glyphs):
-            while waiting and waiting[0].top > line[0].y:
-                yield waiting[0].written, waiting[0].table
+        main = self._directions[0][0] if self._directions else 0
+        for height, line in self._lines(main, runs):
+            while waiting and waiting[0].top > height:
+                yield waiting[0].writing, waiting[0].table
                 waiting.pop(0)
-            yield write_line(line, self._em, lambda index: self.box(index, self._main[0])), None
-        yield from ((table.written, table.table) for table in waiting)
-        for direction, others in self._others:
-            for line in self._lines(direction, others):
-                yield write_line(line, self._em, lambda index, turn=direction: self.box(index, turn)), None  # type: ignore[misc]
+            yield line, None
+        yield from ((table.writing, table.table) for table in waiting)
+        for direction, others in self._directions[1:]:
+            yield from ((line, None) for _, line in self._lines(direction, others))
 
-    def _lines(self, direction: int, glyphs: Sequence[Glyph]) -> Iterator[list[Glyph]]:
-        for line in lines_of(glyphs, self._em, lambda index: self.box(index, direction)):
-            if any(not glyph.char.isspace() for glyph in line):
-                yield line
+    def _lines(self, direction: int, runs: Sequence[list[Glyph]]) -> Iterator[tuple[float, Writing]]:
+        for line in lines_of(runs, self._em):
+            writing = write_line(line, self._em, lambda place: self.box(place, direction))
+            if writing.chars:
+                yield line[0][1], writing
 
-    def box(self, index: int, direction: int = 0) -> Box:
+    def box(self, place: int, direction: int = 0) -> Box:
         """The box of a character: x0, y0, x1, y1 in points, y upwards, turned upright for text of that direction."""
-        rect = pdfium.FS_RECTF()
-        pdfium.FPDFText_GetLooseCharBox(self._text, index, rect)
+        rect = self._rect
+        _get_box(self._text, place, self._at_rect)
+        if direction == 0:
+            return rect.left, rect.bottom, rect.right, rect.top
         one = _TURN[direction](rect.left, rect.bottom)
         two = _TURN[direction](rect.right, rect.top)
         return min(one[0], two[0]), min(one[1], two[1]), max(one[0], two[0]), max(one[1], two[1])
 
     # Drawings
 
-    def _survey(self, parent: object, count: Callable[..., int], get: Callable[..., object], depth: int) -> None:
-        """Count what is drawn, also in forms inside of forms."""
+    def _survey(self) -> None:
+        """Count what is drawn, and look after text objects that PDFium would drop or that are invisible."""
         seen = self.objects
-        for place in range(count(parent)):
-            item = get(parent, place)
-            kind = pdfium.FPDFPageObj_GetType(item)
+        texts: list[object] = []
+        for item, kind, _ in _drawn(self._page):
             if kind == pdfium.FPDF_PAGEOBJ_TEXT:
-                seen.hidden += not _kept(item)
+                texts.append(item)
+                _give_width(item)
             elif kind == pdfium.FPDF_PAGEOBJ_PATH:
                 seen.paths += 1
                 seen.segments += pdfium.FPDFPath_CountSegments(item)
             elif kind == pdfium.FPDF_PAGEOBJ_IMAGE:
                 seen.images += 1
-            elif kind == pdfium.FPDF_PAGEOBJ_FORM and depth < _FORM_DEPTH:
-                self._survey(item, pdfium.FPDFFormObj_CountObjects, pdfium.FPDFFormObj_GetObject, depth + 1)
+        # Invisible text lies over the picture of a page. Elsewhere it would only repeat what is printed there.
+        if seen.images:
+            seen.hidden = sum(map(_is_invisible, texts))
 
     def _edges(self, direction: int) -> Iterator[Edge]:
         """Straight strokes along the lines of text or across them, upright."""
-        if self.objects.segments > _MOST_SEGMENTS:
-            return
         turn = _TURN[direction]
-        for start, end in _strokes(self._page, pdfium.FPDFPage_CountObjects, pdfium.FPDFPage_GetObject, _IDENTITY, 0):
-            (x0, y0), (x1, y1) = turn(*start), turn(*end)
-            across, up = abs(x1 - x0), abs(y1 - y0)
-            if (across < 1.0) != (up < 1.0):
-                yield x0, y0, x1, y1
+        for item, kind, matrix in _drawn(self._page):
+            if kind != pdfium.FPDF_PAGEOBJ_PATH or _is_shade(item):
+                continue
+            for start, end in _segments(item, _times(_matrix(item), matrix)):
+                (x0, y0), (x1, y1) = turn(*start), turn(*end)
+                if (abs(x1 - x0) < 1.0) != (abs(y1 - y0) < 1.0):
+                    yield x0, y0, x1, y1
 
 
-def _kept(text: object) -> bool:
-    """Whether a text object is visible; one that PDFium would drop for having no width is given some.
+def _drawn(page: object) -> Iterator[tuple[object, int, Matrix]]:
+    """The objects of a page with their kind and the matrix of the form they stand in, forms opened up."""
+    count, get, kind_of = pdfium.FPDFPage_CountObjects, pdfium.FPDFPage_GetObject, pdfium.FPDFPageObj_GetType
+    for place in range(count(page)):
+        item = get(page, place)
+        kind = kind_of(item)
+        if kind == pdfium.FPDF_PAGEOBJ_FORM:
+            yield from _in_form(item, _matrix(item), 1)
+        else:
+            yield item, kind, _IDENTITY
 
-    PDFium measures characters of a font that is not embedded by the font it puts instead. Where that has no measure
-    for a sign, a text of this sign alone (a digit, a comma, a quotation mark set by itself) seems empty, and its text
-    is left out. Stroked text is measured with its pen, so a pen makes it count; nothing is drawn here anyway.
+
+def _in_form(form: object, matrix: Matrix, depth: int) -> Iterator[tuple[object, int, Matrix]]:
+    for place in range(pdfium.FPDFFormObj_CountObjects(form)):
+        item = pdfium.FPDFFormObj_GetObject(form, place)
+        kind = pdfium.FPDFPageObj_GetType(item)
+        if kind != pdfium.FPDF_PAGEOBJ_FORM:
+            yield item, kind, matrix
+        elif depth < _FORM_DEPTH:
+            yield from _in_form(item, _times(_matrix(item), matrix), depth + 1)
+
+
+def _is_invisible(text: object) -> bool:
+    return bool(pdfium.FPDFTextObj_GetTextRenderMode(text) == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE)
+
+
+def _give_width(text: object) -> None:
+    """Make PDFium keep a text that seems to have no width.
+
+    It measures characters of a font that is not embedded by the font it puts instead. Where that has no measure for a
+    sign, a text of this sign alone (a digit, a comma, a quotation mark set by itself) seems empty and is left out.
+    Stroked text is measured with its pen, so a pen makes it count; nothing is drawn here anyway.
     """
-    if pdfium.FPDFTextObj_GetTextRenderMode(text) == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE:
-        return False
-    pdfium.FPDFPageObj_GetBounds(text, *_BOUNDS)
-    left, _, right, _ = _BOUNDS
-    if right.value - left.value < _NO_WIDTH:
+    _get_bounds(text, *_AT_BOUNDS)
+    if _BOUNDS[2].value - _BOUNDS[0].value < _NO_WIDTH and not _is_invisible(text):
         pdfium.FPDFTextObj_SetTextRenderMode(text, pdfium.FPDF_TEXTRENDERMODE_STROKE)
         pdfium.FPDFPageObj_SetStrokeWidth(text, 1.0)
         # Turning by nothing makes PDFium measure again.
         pdfium.FPDFPageObj_TransformF(text, pdfium.FS_MATRIX(*_IDENTITY))
-    return True
-
-
-def _strokes(
-    parent: object, count: Callable[..., int], get: Callable[..., object], outer: Matrix, depth: int
-) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    for place in range(count(parent)):
-        item = get(parent, place)
-        kind = pdfium.FPDFPageObj_GetType(item)
-        if kind == pdfium.FPDF_PAGEOBJ_FORM and depth < _FORM_DEPTH:
-            inner = _times(_matrix(item), outer)
-            yield from _strokes(item, pdfium.FPDFFormObj_CountObjects, pdfium.FPDFFormObj_GetObject, inner, depth + 1)
-        elif kind == pdfium.FPDF_PAGEOBJ_PATH and not _is_shade(item):
-            yield from _segments(item, _times(_matrix(item), outer))
 
 
 def _is_shade(path: object) -> bool:
@@ -280,7 +324,7 @@ def _is_shade(path: object) -> bool:
     pdfium.FPDFPath_GetDrawMode(path, filled, stroked)
     if stroked.value:
         return False
-    pdfium.FPDFPageObj_GetBounds(path, *_BOUNDS)
+    pdfium.FPDFPageObj_GetBounds(path, *_AT_BOUNDS)
     left, bottom, right, top = (side.value for side in _BOUNDS)
     return not filled.value or min(right - left, top - bottom) > _SHADE
 
@@ -321,11 +365,9 @@ def _apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     return a * x + c * y + e, b * x + d * y + f
 
 
-def _turned(glyph: Glyph, direction: int) -> Glyph:
-    if direction == 0:
-        return glyph
-    x, y = _TURN[direction](glyph.x, glyph.y)
-    return Glyph(x, y, glyph.char, glyph.place)
+def _turned(glyphs: Sequence[Glyph], direction: int) -> list[list[Glyph]]:
+    turn = _TURN[direction]
+    return runs_of((*turn(x, y), char, place) for x, y, char, place in glyphs)
 
 
 def _moved(table: Table, by: int) -> Table:
@@ -335,34 +377,24 @@ def _moved(table: Table, by: int) -> Table:
 
 def _paired(glyphs: list[Glyph]) -> list[Glyph]:
     """Surrogates put together; a lone one becomes U+FFFD."""
-    if not any("\ud800" <= glyph.char <= "\udfff" for glyph in glyphs):
-        return glyphs
     paired: list[Glyph] = []
-    for glyph in glyphs:
-        if "\udc00" <= glyph.char <= "\udfff" and paired and "\ud800" <= paired[-1].char <= "\udbff":
-            both = (paired[-1].char + glyph.char).encode("utf-16-le", "surrogatepass").decode("utf-16-le")
-            paired[-1] = paired[-1]._replace(char=both)
+    for x, y, char, place in glyphs:
+        if "\udc00" <= char <= "\udfff" and paired and "\ud800" <= paired[-1][2] <= "\udbff":
+            both = (paired[-1][2] + char).encode("utf-16-le", "surrogatepass").decode("utf-16-le")
+            paired[-1] = (*paired[-1][:2], both, paired[-1][3])
         else:
-            paired.append(glyph)
-    return [g._replace(char="\ufffd") if "\ud800" <= g.char <= "\udfff" else g for g in paired]
+            paired.append((x, y, char, place))
+    return [(x, y, "\ufffd" if "\ud800" <= char <= "\udfff" else char, place) for x, y, char, place in paired]
 
 
-def _leaves_line(glyphs: Sequence[Glyph], place: int) -> bool:
-    """Whether both neighbours stand at another height: so does all slanting text, and little else."""
-    y = glyphs[place].y
-    before = glyphs[place - 1].y if place else math.inf
-    after = glyphs[place + 1].y if place + 1 < len(glyphs) else math.inf
-    return abs(before - y) > 0.3 and abs(after - y) > 0.3
-
-
-def _runs_backwards(glyphs: Sequence[Glyph]) -> bool:
-    """Most steps along a line go left: the text stands on its head."""
-    steps = [b.x - a.x for a, b in pairwise(glyphs) if a.y == b.y and abs(b.x - a.x) < 40]
+def _runs_backwards(runs: Sequence[Sequence[Glyph]]) -> bool:
+    """Most runs of text go left: the page stands on its head."""
+    steps = [run[-1][0] - run[0][0] for run in runs if len(run) > 2]
     return sum(step < 0 for step in steps) > 0.5 * len(steps)
 
 
 def _is_vertical(glyphs: Sequence[Glyph]) -> bool:
     """Upright characters one below the other, as in vertical writing."""
-    pairs = [(a, b) for a, b in pairwise(glyphs) if is_wide(a.char) and is_wide(b.char)]
-    down = sum(abs(b.x - a.x) < 0.5 and 4.0 < a.y - b.y < 40.0 for a, b in pairs)
+    pairs = [(a, b) for a, b in pairwise(glyphs) if is_wide(a[2]) and is_wide(b[2])]
+    down = sum(abs(b[0] - a[0]) < 0.5 and 4.0 < a[1] - b[1] < 40.0 for a, b in pairs)
     return len(pairs) >= 20 and down > 0.6 * len(pairs)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..model import Cell, Table
-from .layout import Box, BoxOf, Glyph, Written, join, lines_of, write_line
+from .layout import Box, BoxOf, Glyph, Writing, lines_of, runs_of, write_line
 
 # x0, y0, x1, y1 of a straight stroke, upright, y upwards.
 Edge = tuple[float, float, float, float]
@@ -77,12 +77,12 @@ def _ruled(group: Sequence[Box]) -> Ruled:
     return Ruled(-tops[0], -max(cell[3] for cell in group), tuple(cells))
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Filled:
-    """A table with its text: `written` reads cell by cell, `table` has spans into it."""
+    """A table with its text: `writing` reads cell by cell, `table` has spans into it."""
 
     top: float
-    written: list[Written]
+    writing: Writing
     table: Table
 
 
@@ -97,10 +97,8 @@ def fill(
     rest = list(glyphs)
     for ruled in tables:
         content, outside = _distribute(ruled, rest, em)
-        columns = {
-            ruled.cells[place][1] for place, inside in enumerate(content) if any(not g.char.isspace() for g in inside)
-        }
-        if len(columns) > 1:
+        used = [any(not glyph[2].isspace() for glyph in inside) for inside in content]
+        if len({column for (_, column, _), filling in zip(ruled.cells, used, strict=True) if filling}) > 1:
             filled.append(_write(ruled, content, em, box_of))
             rest = outside
     return filled, rest
@@ -109,32 +107,38 @@ def fill(
 def _distribute(ruled: Ruled, glyphs: Sequence[Glyph], em: float) -> tuple[list[list[Glyph]], list[Glyph]]:
     content: list[list[Glyph]] = [[] for _ in ruled.cells]
     outside: list[Glyph] = []
+    place = -1
     for glyph in glyphs:
         # A point inside the character: its origin lies on the baseline, at times outside the cell's lines.
-        x, y = glyph.x + 0.2 * em, glyph.y + 0.3 * em
-        place = _cell_at(ruled, x, y) if ruled.bottom <= y <= ruled.top else -1
+        x, y = glyph[0] + 0.2 * em, glyph[1] + 0.3 * em
+        if not ruled.bottom <= y <= ruled.top:
+            outside.append(glyph)
+            continue
+        # Most characters stand in the same cell as the one before.
+        if place < 0 or not _holds(ruled.cells[place][2], x, y):
+            place = next((at for at, cell in enumerate(ruled.cells) if _holds(cell[2], x, y)), -1)
         (content[place] if place >= 0 else outside).append(glyph)
     return content, outside
 
 
-def _cell_at(ruled: Ruled, x: float, y: float) -> int:
-    for place, (_, _, (x0, y0, x1, y1)) in enumerate(ruled.cells):
-        if x0 <= x < x1 and y0 <= y < y1:
-            return place
-    return -1
+def _holds(box: Box, x: float, y: float) -> bool:
+    return box[0] <= x < box[2] and box[1] <= y < box[3]
 
 
 def _write(ruled: Ruled, content: Sequence[Sequence[Glyph]], em: float, box_of: BoxOf) -> Filled:
     """Cells of a row are parted by tabs, rows by newlines, lines within a cell by newlines."""
-    written: list[Written] = []
+    writing = Writing()
     cells: list[Cell] = []
     last_row = -1
     for (row, column, _), inside in zip(ruled.cells, content, strict=True):
         if cells:
-            written.append(("\t" if row == last_row else "\n", -1))
+            writing.put("\t" if row == last_row else "\n")
         last_row = row
-        start = len(written)
-        lines = (write_line(line, em, box_of) for line in lines_of(inside, em, box_of))
-        written.extend(join(line for line in lines if line))
-        cells.append(Cell(row, column, start, len(written)))
-    return Filled(ruled.top, written, Table(0, len(written), tuple(cells)))
+        start = len(writing)
+        for line in lines_of(runs_of(inside), em):
+            written = write_line(line, em, box_of)
+            if len(writing) > start and written.chars:
+                writing.put("\n")
+            writing.add(written)
+        cells.append(Cell(row, column, start, len(writing)))
+    return Filled(ruled.top, writing, Table(0, len(writing), tuple(cells)))

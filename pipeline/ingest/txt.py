@@ -25,6 +25,8 @@ _MARKS = (
 _CANDIDATES = ("gb18030", "big5", "cp950", "big5hkscs", "utf-16-le", "utf-16-be")
 _ALIASES = {"gb2312": "gb18030", "gbk": "gb18030", "gb_2312-80": "gb18030", "x-gbk": "gb18030", "cp936": "gb18030"}
 _SURROGATES = re.compile("[\ud800-\udfff\x00]")
+_ASCII = re.compile(r"[\t\n\r\x20-\x7e]+")
+_JUDGED = 400_000
 # A wrong byte now and then (a file cut in the middle of a character) is repaired; more is refused.
 _MOST_REPLACED = 0.005
 
@@ -93,10 +95,12 @@ def _strict(data: bytes, encoding: str) -> str | None:
 
 def _holds(text: str) -> bool:
     """Whether a decoding that did not fail can be believed: it is all ASCII, or what is not looks right."""
-    if text.isascii():
-        return True
-    seen = look(text)
-    return not seen.garbled
+    return text.isascii() or not _look(text).garbled
+
+
+def _look(text: str) -> Look:
+    """Judge by what codecs differ in: ASCII is the same in all, and markup would drown the rest."""
+    return look(_ASCII.sub("", text[:_JUDGED]))
 
 
 def _judge(data: bytes, name: str, declared: str | None) -> tuple[str, str, tuple[str, ...]]:
@@ -108,7 +112,7 @@ def _judge(data: bytes, name: str, declared: str | None) -> tuple[str, str, tupl
             text = data.decode(encoding, "replace")
             if text.count("\ufffd") > max(1.0, _MOST_REPLACED * len(text)):
                 continue
-        seen = look(text)
+        seen = _look(text)
         if _believable(seen, encoding):
             tried.append((seen.score - (0.0 if whole else 0.05), encoding, text, whole))
     if not tried:

@@ -1,0 +1,232 @@
+"""Plain text and HTML: the right decoding, or an error that says why not."""
+
+from __future__ import annotations
+
+import pytest
+from make_files import PROSE, PROSE_HANT
+
+from pipeline.errors import BrokenFile, EmptyFile, NotChinese, ReadError, UnsupportedFormat, UsageError
+from pipeline.ingest import ingest, ingest_bytes
+from pipeline.ingest.han import look
+from pipeline.ingest.txt import decode
+
+HANS = "\n".join(PROSE)
+HANT = "\n".join(PROSE_HANT)
+
+DECODED = [
+    # text, the bytes' encoding, what is reported
+    (HANS, "utf-8", "utf-8"),
+    (HANT, "utf-8", "utf-8"),
+    (HANS, "utf-8-sig", "utf-8"),  # the mark is not part of the text
+    (HANS, "gb18030", "gb18030"),
+    (HANS, "gbk", "gb18030"),
+    (HANT, "gb18030", "gb18030"),  # Traditional text in a mainland encoding is not Big5
+    (HANT, "big5", "big5"),
+    (HANT.replace("嘉澤", "恒裏"), "big5hkscs", "big5hkscs"),  # characters that plain Big5 lacks
+    (HANS, "utf-16", "utf-16-le"),  # with a mark
+    (HANS, "utf-16-le", "utf-16-le"),  # without
+    (HANT, "utf-16-be", "utf-16-be"),
+    (PROSE[0], "gb18030", "gb18030"),  # a title alone is enough
+    (PROSE_HANT[0], "big5", "big5"),
+    (PROSE[1], "gb18030", "gb18030"),
+    (PROSE_HANT[2], "big5", "big5"),
+]
+
+
+@pytest.mark.parametrize(("text", "codec", "reported"), DECODED)
+def test_decodes(text: str, codec: str, reported: str) -> None:
+    source = ingest_bytes(text.encode(codec), "plan.txt")
+    assert source.text == text
+    assert source.format == "txt"
+    # cp950 and big5hkscs agree on most bytes; either is right.
+    assert source.encoding == reported or {source.encoding, reported} <= {"cp950", "big5hkscs"}
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r", "\r\n\r\n"])
+def test_newlines_stay(newline: str) -> None:
+    text = newline.join(PROSE) + newline
+    assert ingest_bytes(text.encode("utf-8"), "a.txt").text == text
+    assert ingest_bytes(text.encode("gb18030"), "a.txt").text == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        HANS + "\n| 项目 | 比例 |\n|---|---|\n| 现金分红 | 20% |\n",  # a pipe table
+        "<td>$ 1,000</td>\n<td>$ 2,000</td>\n</tr></table>\n" + HANT,  # a piece of a page quoted in a text
+        "<table><tr><td>现金分红</td></tr></table>" + HANS,
+    ],
+)
+def test_markup_in_text_stays(text: str) -> None:
+    assert ingest_bytes(text.encode(), "a.txt").text == text
+
+
+def test_damage_is_replaced_one_for_one() -> None:
+    assert ingest_bytes(HANS.replace("公司", "公\x00司", 1).encode(), "a.txt").text == HANS.replace(
+        "公司", "公\ufffd司", 1
+    )
+    # Surrogates in UTF-8, as some programs write them, are not valid UTF-8: no crash, the rest is read.
+    long = HANS * 20
+    source = ingest_bytes(long.encode() + b"\xed\xa0\x80", "a.txt")
+    assert source.text.startswith(long)
+    assert "replaced_bytes" in source.notes
+    # A file cut in the middle of a character.
+    assert ingest_bytes(long.encode("gb18030")[:-4] + b"\xc4", "a.txt").encoding == "gb18030"
+
+
+REFUSED = [
+    (b"", "a.txt", EmptyFile),
+    (b" \r\n\t\n", "a.txt", EmptyFile),
+    ("\u3000\u3000\n".encode(), "a.txt", EmptyFile),  # full-width spaces alone
+    (b"\xff\xfe", "a.txt", EmptyFile),  # a mark and nothing else
+    (b"The board recommends a final dividend of HK$0.20 per share." * 20, "a.txt", NotChinese),
+    (
+        "Le conseil propose un dividende ordinaire. Déjà approuvé, à l'unanimité.".encode("latin-1") * 9,
+        "a.txt",
+        ReadError,
+    ),
+    (
+        "配当方針は、連結配当性向三割を目安とし、安定的に配当を行うことを基本としております。".encode(),
+        "a.txt",
+        NotChinese,
+    ),
+    (bytes(range(256)) * 40, "a.txt", ReadError),
+    (b"\x00\x01\x02\x03\x04\x05\x06\x07" * 200, "data.bin", UnsupportedFormat),
+    (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "a.doc", UnsupportedFormat),
+    (b"Rar!\x1a\x07\x00" + bytes(60), "a.rar", UnsupportedFormat),
+    (b"\x89PNG\r\n\x1a\n" + bytes(60), "a.pdf", UnsupportedFormat),  # a picture that is called a PDF
+    (b"{\\rtf1\\ansi}", "a.doc", UnsupportedFormat),
+    (b"<!DOCTYPE html><html><body>404 Not Found</body></html>", "a.pdf", NotChinese),  # an error page that was saved
+    (b"!T\xd1\xdcz\xc7\xe8\xf7" * 30, "a.pdf", BrokenFile),
+    (("\ue000\ue001\ue002" * 200).encode(), "a.txt", BrokenFile),  # private use alone
+    (HANS.encode("utf-8").decode("latin-1").encode("utf-8"), "a.txt", ReadError),  # decoded wrongly once before
+]
+
+
+@pytest.mark.parametrize(("data", "name", "error"), REFUSED)
+def test_refuses_with_a_reason(data: bytes, name: str, error: type[ReadError]) -> None:
+    with pytest.raises(error) as caught:
+        ingest_bytes(data, name)
+    assert caught.value.name == name
+    assert caught.value.reason
+
+
+def test_missing_and_big_files(tmp_path, monkeypatch) -> None:
+    with pytest.raises(UsageError, match="no such file"):
+        ingest(tmp_path / "none.txt")
+    with pytest.raises(UsageError, match="folder"):
+        ingest(tmp_path)
+    file = tmp_path / "plan.txt"
+    file.write_bytes(HANS.encode())
+    assert ingest(file, name="2024/plan.txt").name == "2024/plan.txt"
+    monkeypatch.setattr("pipeline.ingest.MAX_BYTES", 10)
+    with pytest.raises(ReadError, match="MB"):
+        ingest(file)
+
+
+@pytest.mark.parametrize("text", [*PROSE, *PROSE_HANT])
+def test_wrong_decodings_score_low(text: str) -> None:
+    right = look(text).score
+    for wrote, read in [("gb18030", "big5"), ("gb18030", "big5hkscs"), ("gb18030", "utf-16-le"), ("utf-8", "gb18030")]:
+        assert look(text.encode(wrote).decode(read, "replace")).score < right - 0.2
+
+
+# HTML
+
+
+def html(body: str, *, charset: str = "utf-8", declared: str | None = None):
+    page = f'<html><head><meta charset="{declared or charset}"><title>title</title></head><body>{body}</body></html>'
+    return ingest_bytes(page.encode(charset), "a.html")
+
+
+@pytest.mark.parametrize(
+    ("charset", "declared", "reported"),
+    [
+        ("utf-8", "utf-8", "utf-8"),
+        ("gb18030", "gb2312", "gb18030"),  # what pages call it
+        ("gb18030", "GBK", "gb18030"),
+        ("gb18030", "utf-8", "gb18030"),  # declared wrongly
+        ("utf-8", "gb2312", "utf-8"),  # declared wrongly, the other way
+        ("gb18030", "big5", "gb18030"),
+        ("gb18030", "nonsense", "gb18030"),
+    ],
+)
+def test_charset(charset: str, declared: str, reported: str) -> None:
+    source = html(f"<p>{PROSE[1]}</p><p>{PROSE[2]}</p>", charset=charset, declared=declared)
+    assert source.text.strip() == f"{PROSE[1]}\n{PROSE[2]}"
+    assert source.encoding == reported
+
+
+def test_charset_big5() -> None:
+    source = html(f"<p>{PROSE_HANT[1]}</p>", charset="big5", declared="gb2312")
+    assert source.text.strip() == PROSE_HANT[1]
+    assert source.encoding == "big5"
+
+
+TEXTS = [
+    # markup -> text
+    ("<p>现金分红的比例</p><p>不少于</p>", "现金分红的比例\n不少于"),
+    ("现金分红<br>的比例<br/>不少于", "现金分红\n的比例\n不少于"),
+    ("<p>现金<span>分<b>红</b></span>比例<sup>1</sup>不少于</p>", "现金分红比例1不少于"),  # nothing splits a word
+    ("<p>公司的利润\n     分配政策</p>", "公司的利润分配政策"),  # a line of the source ends between Chinese characters
+    ("<p>公司的 利润</p>", "公司的 利润"),  # a printed space stays
+    ("<p>about\n  公司的</p>", "about 公司的"),
+    ("<p>不少于&nbsp;20&#37;&lt;公司&gt;&#x516C;司的</p>", "不少于\xa020%<公司>公司的"),
+    ("<script>var 公司=1</script><style>公{}</style><p>公司的利润</p>", "公司的利润"),
+    ('<p>公司的利润</p><p style="display: none">藏起来的</p><p hidden>也藏</p>', "公司的利润"),
+    (
+        '<nav>首页 公告</nav><div class="breadcrumb">首页</div><p>公司的利润分配</p><footer>版权所有</footer>',
+        "公司的利润分配",
+    ),
+    ('<div class="footer">公司现金分红的利润分配</div>', "公司现金分红的利润分配"),  # the word alone drops no policy
+    ("<pre>第一行公司\n  第二行的</pre>", "第一行公司\n  第二行的"),
+    ("<ul><li>公司的</li><li>利润</li></ul>", "公司的\n利润"),
+    ("<div><div><div><p>公司的</p></div></div></div><div>利润</div>", "公司的\n利润"),
+]
+
+
+@pytest.mark.parametrize(("markup", "text"), TEXTS)
+def test_html_text(markup: str, text: str) -> None:
+    assert html(markup).text.strip("\n") == text
+
+
+def test_html_tables() -> None:
+    source = html(
+        "<p>公司的章程修订如下</p><table><tr><th>修订前</th><th>修订后</th></tr>"
+        "<tr><td rowspan=2><p>第一条</p><p>公司的利润</p></td><td>甲</td></tr><tr><td>乙</td></tr></table><p>以上</p>"
+    )
+    assert source.text.strip() == "公司的章程修订如下\n修订前\t修订后\n第一条\n公司的利润\t甲\n乙\n以上"
+    (table,) = source.tables
+    cells = {(cell.row, cell.column): source.text[cell.start : cell.end] for cell in table.cells}
+    assert cells == {(0, 0): "修订前", (0, 1): "修订后", (1, 0): "第一条\n公司的利润", (1, 1): "甲", (2, 1): "乙"}
+    assert source.text[table.start : table.end].startswith("修订前")
+
+
+def test_html_layout_tables_keep_the_order() -> None:
+    source = html(
+        "<table><tr><td>公司公告</td><td><p>正文的第一段</p><table><tr><td>甲</td><td>乙</td></tr></table>"
+        "<p>正文的第二段</p></td></tr></table>"
+    )
+    assert source.text.strip() == "公司公告\n正文的第一段\n甲\t乙\n正文的第二段"
+    assert [len(table.cells) for table in source.tables] == [2]
+    # A table of one cell is a frame.
+    assert html("<table><tr><td><p>公司的</p><p>利润</p></td></tr></table>").tables == ()
+
+
+def test_html_edges() -> None:
+    deep = "<div>" * 5000 + "公司的利润" + "</div>" * 5000
+    assert html(deep).text.strip() == "公司的利润"
+    with pytest.raises(EmptyFile):
+        html("<script>1</script>")
+    # Without an ending or a charset, and with a wrong ending.
+    page = f"<html><body><p>{PROSE[1]}</p></body></html>".encode("gb18030")
+    assert ingest_bytes(page, "page").format == "html"
+    assert ingest_bytes(page, "notice.pdf").text.strip() == PROSE[1]
+    # An all-ASCII page whose text is in entities.
+    coded = "".join(f"&#{ord(char)};" for char in PROSE[1])
+    assert ingest_bytes(f"<html><p>{coded}</p>".encode(), "a.htm").text.strip() == PROSE[1]
+
+
+def test_decode_never_uses_latin() -> None:
+    _, encoding, _ = decode(HANS.encode("gb18030"), "a.txt", "iso-8859-1")
+    assert encoding == "gb18030"
