@@ -159,7 +159,7 @@ class OpenPage:
         """Runs of characters, upright, by the direction they run in, the fullest first. Slanting ones are dropped."""
         runs = runs_of(glyphs)
         single = sum(len(run) == 1 for run in runs)
-        if single > 0.6 * len(glyphs) and _is_vertical(glyphs):
+        if single > 0.6 * len(glyphs) and _is_vertical(glyphs) and self._direction(glyphs[0][3]) == 0:
             self.notes.add("vertical_text")
             return [(270, _turned(glyphs, 270))]
         everything = pdfium.FPDFPage_GetRotation(self._page) != 0 or _runs_backwards(runs)
@@ -181,7 +181,8 @@ class OpenPage:
         return sorted((each for each in sorted_out if each[1]), key=lambda each: -sum(map(len, each[1])))
 
     def _direction(self, place: int) -> int | None:
-        degrees = math.degrees(pdfium.FPDFText_GetCharAngle(self._text, place)) % 360
+        # PDFium counts with the clock.
+        degrees = -math.degrees(pdfium.FPDFText_GetCharAngle(self._text, place)) % 360
         nearest = round(degrees / 90) * 90
         return nearest % 360 if abs(degrees - nearest) <= _ASKEW else None
 

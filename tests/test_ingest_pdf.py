@@ -1,0 +1,279 @@
+"""PDF: text in reading order, whatever order, angle, bold or lock the file has."""
+
+from __future__ import annotations
+
+import pytest
+from make_files import PROSE, PROSE_HANT, SONG, both, lines, pdf, table
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfgen.canvas import Canvas
+
+from pipeline.errors import BrokenFile, EmptyFile, Encrypted, NeedsOcr, NotChinese, ReadError
+from pipeline.ingest import boxes, ingest_bytes
+from pipeline.model import Source
+
+
+def read(*draws, **options) -> Source:
+    return ingest_bytes(pdf(*draws, **options), "a.pdf")
+
+
+def test_lines_and_pages() -> None:
+    source = read(lines(PROSE), lines(PROSE_HANT))
+    assert source.text == "\n".join(PROSE + PROSE_HANT)
+    assert [source.text[page.start : page.end] for page in source.pages] == ["\n".join(PROSE), "\n".join(PROSE_HANT)]
+    assert source.page_of(source.text.index(PROSE_HANT[0])) == 2
+    assert source.notes == ()
+
+
+def test_printing_order_does_not_matter() -> None:
+    def shuffled(canvas: Canvas) -> None:
+        for number in (3, 0, 2, 1):
+            canvas.drawString(72 + 10.5 * 8, 760 - 18 * number, PROSE[number][8:])
+        for number in (1, 3, 0, 2):
+            canvas.drawString(72, 760 - 18 * number, PROSE[number][:8])
+
+    assert read(shuffled).text == "\n".join(PROSE)
+
+
+def test_bold_struck_twice_and_real_doubles() -> None:
+    def bold(canvas: Canvas) -> None:
+        for shift in (0, 0.3, 0.6):
+            canvas.drawString(72 + shift, 700 - shift, "股东回报：不少于115%，每10股1.00元")
+        # Character by character, as some programs strike.
+        for number, char in enumerate("股股东东"):
+            for shift in (0, 0.4):
+                canvas.drawString(72 + 10.5 * number + shift, 640, char)
+
+    assert read(both(lines(PROSE), bold)).text.split("\n")[4:] == ["股东回报：不少于115%，每10股1.00元", "股股东东"]
+
+
+@pytest.mark.parametrize("angle", [90, 180, 270])
+def test_rotated_pages(angle: int) -> None:
+    """A page that a viewer turns, its text drawn so that it stands upright then."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setPageRotation(angle)
+        canvas.rotate(angle)
+        canvas.translate(*{90: (0, -595), 180: (-595, -842), 270: (-842, 0)}[angle])
+        canvas.setFont(SONG, 10.5)
+        lines(PROSE, y=500)(canvas)
+
+    source = read(draw)
+    assert source.text == "\n".join(PROSE)
+    assert boxes(pdf(draw), 0, 2)
+
+
+def test_sideways_text_without_rotation() -> None:
+    def draw(canvas: Canvas) -> None:
+        canvas.rotate(90)
+        canvas.translate(0, -595)
+        canvas.setFont(SONG, 10.5)
+        lines(PROSE, y=500)(canvas)
+
+    assert read(draw).text == "\n".join(PROSE)
+
+
+def test_margin_stamp_follows_and_watermark_goes() -> None:
+    def stamp(canvas: Canvas) -> None:
+        canvas.saveState()
+        canvas.translate(40, 300)
+        canvas.rotate(90)
+        canvas.setFont(SONG, 8)
+        canvas.drawString(0, 0, "公告编号")
+        canvas.restoreState()
+        canvas.saveState()
+        canvas.translate(150, 600)
+        canvas.rotate(45)
+        canvas.setFont(SONG, 40)
+        canvas.drawString(0, 0, "样本不得外传")
+        canvas.restoreState()
+
+    source = read(both(stamp, lines(PROSE)))
+    assert source.text == "\n".join((*PROSE, "公告编号"))
+    assert source.notes == ("watermark_dropped",)
+
+
+def test_vertical_writing() -> None:
+    def draw(canvas: Canvas) -> None:
+        for column, text in enumerate(PROSE_HANT[1:]):
+            for row, char in enumerate(text):
+                canvas.drawString(500 - 24 * column, 760 - 12 * row, char)
+
+    source = read(draw)
+    assert source.text == "\n".join(PROSE_HANT[1:])
+    assert "vertical_text" in source.notes
+
+
+def test_gaps() -> None:
+    def draw(canvas: Canvas) -> None:
+        # Justified Chinese, letters, a column.
+        for number, char in enumerate("公司的利润分配政策"):
+            canvas.drawString(72 + 13 * number, 700, char)
+        canvas.drawString(72, 680, "ABC")
+        canvas.drawString(72 + 10.5 * 2.6, 680, "DEF")
+        canvas.drawString(72, 660, "现金分红")
+        canvas.drawString(250, 660, "20%")
+
+    assert read(both(lines(PROSE), draw)).text.split("\n")[4:] == ["公司的利润分配政策", "ABC DEF", "现金分红  20%"]
+
+
+def test_superscripts_join_their_line() -> None:
+    def draw(canvas: Canvas) -> None:
+        canvas.drawString(72, 660, "公司的利润")
+        canvas.setFont(SONG, 6)
+        canvas.drawString(72 + 10.5 * 5, 664.5, "1")
+        canvas.setFont(SONG, 10.5)
+        canvas.drawString(72 + 10.5 * 5 + 4, 660, "不少于")
+
+    assert read(both(lines(PROSE), draw)).text.split("\n")[4:] == ["公司的利润1不少于"]
+
+
+ROWS = (
+    (("修订前",), ("修订后",)),
+    (
+        ("第一条 公司每年以现金方式", "分配的利润不少于百分之十。"),
+        ("第一条 公司每年以现金方式", "分配的利润不少于百分之二十，", "并应当披露。"),
+    ),
+)
+
+
+def test_ruled_table_reads_cell_by_cell() -> None:
+    source = read(both(lines(PROSE), table(ROWS), lines(("以上修订须经股东大会审议。",), y=300)))
+    assert source.text.split("\n")[:4] == list(PROSE)
+    assert source.text.endswith("\n以上修订须经股东大会审议。")
+    (found,) = source.tables
+    cells = {(cell.row, cell.column): source.text[cell.start : cell.end] for cell in found.cells}
+    assert cells == {(row, column): "\n".join(ROWS[row][column]) for row in (0, 1) for column in (0, 1)}
+    assert source.text[found.start : found.end] == "修订前\t修订后\n" + cells[1, 0] + "\t" + cells[1, 1]
+
+
+def test_tables_on_rotated_and_neighbouring_pages() -> None:
+    def turned(canvas: Canvas) -> None:
+        canvas.setPageRotation(90)
+        canvas.rotate(90)
+        canvas.translate(0, -595)
+        canvas.setFont(SONG, 10.5)
+        both(lines(PROSE, y=560), table(ROWS, y=400))(canvas)
+
+    (found,) = read(turned).tables
+    assert len(found.cells) == 4
+    # The table runs on to a page that does not speak of dividends itself; a page further it is left alone.
+    plain = table(((("一",), ("公司的资产",)), (("二",), ("公司的负债",)), (("三",), ("公司的收入",))))
+    source = read(lines(PROSE), plain, plain)
+    assert [source.page_of(found.start) for found in source.tables] == [2]
+
+
+@pytest.mark.parametrize("rows", [(((*PROSE,),),), tuple(((line,),) for line in PROSE)])
+def test_frames_are_prose(rows) -> None:
+    source = read(table(rows, width=400))
+    assert source.text == "\n".join(PROSE)
+    assert source.tables == ()
+
+
+def test_compatibility_characters_are_folded() -> None:
+    from pipeline.ingest.fold import FOLD
+
+    assert "⼈⾦⽤⽇⻓⻅豈︵".translate(FOLD) == "人金用日长见豈（"
+    assert all(len(folded) == 1 for folded in FOLD.values())
+    # What looks like one but is the ordinary character, and width forms, are not touched.
+    assert "人①，％㈠".translate(FOLD) == "人①，％㈠"
+
+
+def test_invisible_text() -> None:
+    def hidden(canvas: Canvas, texts: tuple[str, ...], y: float) -> None:
+        for number, text in enumerate(texts):
+            written = canvas.beginText(72, y - 18 * number)
+            written.setTextRenderMode(3)
+            written.textOut(text)
+            canvas.drawText(written)
+
+    def scan(canvas: Canvas) -> None:
+        picture(canvas)
+        hidden(canvas, PROSE, 760)
+
+    # A scan with a text layer: the layer is the text.
+    source = read(scan)
+    assert source.text == "\n".join(PROSE)
+    assert "hidden_text_layer" in source.notes
+
+    def doubled(canvas: Canvas) -> None:
+        picture(canvas)
+        lines(PROSE)(canvas)
+        hidden(canvas, ("识别有误的一行文字",), 760)
+
+    source = read(doubled)
+    assert source.text == "\n".join(PROSE)
+    assert "hidden_text_dropped" in source.notes
+
+
+def picture(canvas: Canvas) -> None:
+    from PIL import Image
+
+    canvas.drawImage(ImageReader(Image.new("RGB", (20, 20), "white")), 0, 0, 595, 842)
+
+
+def test_scans_and_empty_pages() -> None:
+    with pytest.raises(NeedsOcr):
+        read(picture, picture)
+    with pytest.raises(NeedsOcr):
+        read(both(picture, lines(("第 1 页",))))  # a page number on a scan
+    with pytest.raises(EmptyFile):
+        read(lambda canvas: None)
+    source = read(lines(PROSE), picture)
+    assert source.notes == ("pages_without_text",)
+    assert [page.end - page.start for page in source.pages] == [len(source.text) - 1, 0]
+
+
+def test_locks() -> None:
+    source = read(lines(PROSE), password="")
+    assert source.text == "\n".join(PROSE)
+    assert source.notes == ("empty_password",)
+    with pytest.raises(Encrypted, match="password"):
+        read(lines(PROSE), password="secret")
+
+
+REFUSED = [
+    (lambda: b"%PDF-1.4\n" + b"junk " * 100, BrokenFile),
+    (lambda: pdf(lines(PROSE))[:200], BrokenFile),
+    (lambda: b"%PDF-", BrokenFile),
+    (lambda: pdf(lines(("The board recommends a final dividend.",) * 9)), NotChinese),
+    (lambda: pdf(lines(("\ue5e5\ue5e6\ue5e7\ue5e8" * 8,) * 4)), ReadError),  # private use: fonts without a map
+]
+
+
+@pytest.mark.parametrize(("make", "error"), REFUSED)
+def test_refuses(make, error: type[ReadError]) -> None:
+    with pytest.raises(error):
+        ingest_bytes(make(), "a.pdf")
+
+
+def test_endless_page_tree() -> None:
+    """A page tree that contains itself, and one that claims more pages than anything has."""
+    loop = (
+        b"%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n"
+        b"2 0 obj<</Type/Pages/Kids[2 0 R 2 0 R]/Count COUNT>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF"
+    )
+    for count in (b"2", b"15000", b"2000000000"):
+        with pytest.raises(BrokenFile):
+            ingest_bytes(loop.replace(b"COUNT", count), "a.pdf")
+
+
+def test_boxes() -> None:
+    data = pdf(lines(PROSE), both(lines(PROSE), table(ROWS)))
+    source = ingest_bytes(data, "a.pdf")
+    start = source.text.index("不少于")
+    ((page, x0, y0, x1, y1),) = boxes(data, start, start + 3)
+    assert page == 1
+    assert (x0, x1 - x0) == (pytest.approx(72), pytest.approx(31.5, abs=0.5))
+    assert y0 < 760 - 36 < y1
+    # A box for each line, across pages too.
+    end = source.pages[1].start + len(PROSE[0])
+    found = boxes(data, source.text.index(PROSE[2]), end)
+    assert [box[0] for box in found] == [1, 1, 2]
+    # Within a cell; and the same when only the page that holds the span is read.
+    start = source.text.index("百分之二十")
+    from pipeline.ingest.pdf import boxes as within
+
+    assert within(data, start, start + 5, pages=source.pages) == boxes(data, start, start + 5)
+    ((page, x0, *_),) = boxes(data, start, start + 5)
+    assert page == 2
+    assert x0 > 72 + 220
