@@ -10,8 +10,7 @@ from pathlib import Path
 
 from . import __doc__ as summary
 from . import measures
-
-CORPUS = Path(__file__).resolve().parents[1] / "corpus" / "documents"
+from .product import CORPUS
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -36,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def report(names: list[str], texts: Path, pdfs: Path, repeats: int) -> None:
     """Print the machine, then each measure line by line as it comes."""
-    libraries = ", ".join(f"{name} {version(name)}" for name in ("fenhong", "jieba", "pdfplumber", "pypdfium2"))
+    libraries = ", ".join(f"{name} {version(name)}" for name in ("jieba", "pdfplumber", "pypdfium2", "pydantic"))
     print(f"Python {platform.python_version()}, {platform.machine()}; {libraries}")
     taken = {
         "text": lambda: measures.texts(texts, repeats),

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+CORPUS = Path(__file__).resolve().parents[1] / "corpus" / "documents"
+
 # Imported by name in the functions, so that `python -m bench --help` and the start-up figures stay free of it.
 
 
-def to_json(data: bytes, name: str) -> list[str]:
-    """The document's records as JSON strings: read, extracted, validated and serialised."""
+def to_json(data: bytes, name: str) -> list[bytes]:
+    """The document's records as lines of JSON: read, extracted, validated and serialised."""
     from pipeline.document import read
+    from pipeline.record import to_line
 
-    return [record.model_dump_json() for record in read(data, name).records]
+    return [to_line(record) for record in read(data, name).records]
 
 
 def text_of(data: bytes, name: str) -> str:
@@ -36,3 +39,9 @@ def readable(paths: list[Path]) -> tuple[list[tuple[str, bytes]], list[str]]:
         else:
             files.append((path.name, data))
     return files, refused
+
+
+def load() -> None:
+    """Load whatever is loaded once per process, by reading this repository's corpus: imports, vocabulary, dictionary."""
+    for name, data in readable(sorted(path for path in CORPUS.rglob("*") if path.is_file()))[0]:
+        to_json(data, name)
