@@ -98,7 +98,7 @@ def _cut(row: str, border: int) -> int:
 
 
 def _width(text: str) -> int:
-    return len(text) + sum(1 for character in text if character > "\u2e7f")
+    return len(text.encode("gb18030", "replace"))
 
 
 def _of_sequence(norm: str) -> Iterator[tuple[int, int]]:

@@ -50,6 +50,7 @@ _BEFORE_NAME = re.compile(
 _NOT_NAMES = re.compile(
     r"^(?:健全|完善|规范|建立|股份|某|本|该|控股|子|全资|上市|发行人|保荐|信托|证券登记结算|中国证券登记结算|.{0,4}证券交易所|母|拟上市|其他|一般|国有|外商投资)?$"
 )
+_ROLE = re.compile(r"保荐|主承销|承销|律师|会计师|评估|控股股东|子公司|关联方")
 _OTHER_ROLE = re.compile(
     r"(?:保荐|承销|律师|会计师|评估|股东|子公司|实际控制人|控股方|关联|联营|关联方|被担保|出质|质权|交易对方|供应商|客户|采用权益法)[^，。；]{0,16}$"
 )
@@ -112,11 +113,12 @@ def _name_start(text: str, match: re.Match[str]) -> int:
 
 
 def _weight(unit: Unit, start: int, end: int, total: int) -> int:
+    if _ROLE.match(unit.text, start):
+        return 0
     before, after, text = unit.text[:start], unit.text[end : end + 24], unit.text
-    if (
-        _OTHER_ROLE.search(before)
-        or (re.match(r"[^，。；]{0,4}(?:（以下简称[“「\"]?(?!公司|本公司|本行|本集团|发行人))", after)
-        and "公司" not in after[:12])
+    if _OTHER_ROLE.search(before) or (
+        re.match(r"[^，。；]{0,4}(?:（以下简称[“「\"]?(?!公司|本公司|本行|本集团|发行人))", after)
+        and "公司" not in after[:12]
     ):
         return 0
     if re.match(

@@ -110,7 +110,7 @@ def _find_glosses(norm: str, deletions: _Deletions) -> None:
     """Readings in brackets: at least three in the document, or any that carries a tone mark."""
     found = list(_GLOSS.finditer(norm)) if "（" in norm else []
     for match in found:
-        if len(found) >= 3 or _TONE.search(match[0]):
+        if _TONE.search(match[0]) or (len(found) >= 3 and len(match[0].strip("（） ")) > 1):  # (i) is a number
             deletions.add(match.start(), match.end(), "gloss")
 
 
@@ -141,9 +141,12 @@ def _lines(norm: str, deletions: _Deletions) -> list[_Line]:
     for raw in norm.split("\n"):
         start, end = position, position + len(raw)
         position = end + 1
-        index = bisect_left(starts, start)
+        index = max(0, bisect_left(starts, start) - 1)
         while index < len(gone) and gone[index][0] < end:  # a deleted left or right column at the edge of the line
-            if not norm[start : gone[index][0]].strip():
+            if gone[index][1] <= start:
+                index += 1
+                continue
+            if not norm[start : max(start, gone[index][0])].strip():
                 start = min(gone[index][1], end)
             elif gone[index][1] >= end or not norm[gone[index][1] : end].strip():
                 end = gone[index][0]
@@ -162,7 +165,7 @@ def _lines(norm: str, deletions: _Deletions) -> list[_Line]:
 
 def _width(text: str) -> int:
     """The printed width in half characters."""
-    return len(text) + sum(1 for character in text if character > "\u2e7f")
+    return len(text.encode("gb18030", "replace"))
 
 
 def _drop_furniture(lines: list[_Line], deletions: _Deletions) -> list[_Line]:
@@ -196,17 +199,13 @@ def _drop_furniture(lines: list[_Line], deletions: _Deletions) -> list[_Line]:
 def _missing_pages(lines: list[_Line]) -> set[int]:
     """The page-number lines after which pages are missing: 71 / 269 where the next number is 89.
 
-    Numbers at the foot of pages end theirs, numbers at the head begin it; the first one tells which.
+    Numbers at the foot of pages end theirs, numbers at the head begin it; whether text follows the last one tells which.
     """
     numbered = [
         (i, int(m[1])) for i, line in enumerate(lines) if len(line.text) < 24 and (m := _OF_PAGES.fullmatch(line.text))
     ]
-    at_head = bool(numbered) and numbered[0][0] <= 3
-    return {
-        (j if at_head else i)
-        for (i, page), (j, following) in itertools.pairwise(numbered)
-        if following > page + 1
-    }
+    at_head = bool(numbered) and numbered[-1][0] < len(lines) - 3
+    return {(j if at_head else i) for (i, page), (j, following) in itertools.pairwise(numbered) if following > page + 1}
 
 
 def _running_headers(lines: list[_Line]) -> set[str]:

@@ -1,0 +1,283 @@
+"""Drafts into records: one place per fact, ids, evidence, relations, what was left over, and what the checks say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
+from .classify import Kind
+from .clauses import Context, Draft
+from .facts import Fact
+from .instruments import Part, instruments
+from .model import Flow
+from .reading import Reading, Unit
+from .record import CLASSES, PolicyRecord, coverage_of, record_id
+from .validate import status_of, validate
+
+_FACTS_OF_DAMAGE = frozenset({"gloss", "slice_number", "host_site", "dash"})
+_MAX_PLACES = 6  # a fact that a document repeats keeps its first places
+
+
+def build_records(
+    reading: Reading, kind: Kind, drafts: Sequence[Draft], facts: Sequence[Fact], context: Context
+) -> Iterator[PolicyRecord]:
+    """The records of a document: one for each instrument with a clause, or one without where only the basis is named."""
+    parts = instruments(reading, kind.doc_type)
+    of_unit = {unit.index: number for number, part in enumerate(parts) for unit in part.units}
+    groups: dict[int, list[Draft]] = {number: [] for number in range(len(parts))}
+    for draft in drafts:
+        if draft.unit.index in of_unit:
+            groups[of_unit[draft.unit.index]].append(draft)
+    kept = [number for number in groups if groups[number]] or list(groups)[:1]
+    document = _document(reading, kind, facts)
+    holder = _holder_of_period(parts, kept)
+    for ordinal, number in enumerate(kept, start=1):
+        period = facts if number == holder else ()
+        yield _record(reading, kind, document, parts[number], groups[number], ordinal, period, context)
+
+
+def _holder_of_period(parts: Sequence[Part], kept: Sequence[int]) -> int:
+    """The instrument that the plan's years belong to: the plan, else the first that applies."""
+    plans = [number for number in kept if parts[number].kind == "plan"]
+    current = [number for number in kept if parts[number].applies == "current"]
+    return (plans or current or list(kept) or [0])[0]
+
+
+def _record(
+    reading: Reading,
+    kind: Kind,
+    document: dict[str, Any],
+    part: Part,
+    drafts: list[Draft],
+    ordinal: int,
+    facts: Iterable[Fact],
+    context: Context,
+) -> PolicyRecord:
+    flow = reading.flow
+    clauses = _clauses(flow, drafts)
+    whole = not {"truncated", "damaged"} & set(document["quality"]["flags"]) and not flow.gaps
+    data: dict[str, Any] = {
+        "schema_version": "1.0.0",
+        "record_id": record_id(flow.source.sha256, ordinal),
+        "document": document,
+        "instrument": _instrument(flow, part, ordinal, facts),
+        "clauses": clauses,
+        "rejected": [],
+        "residue": list(_residue(flow, part, drafts, context)),
+    }
+    return _validated(data, flow.source.text, kind, read_whole=whole)
+
+
+def _validated(data: dict[str, Any], source_text: str, kind: Kind, *, read_whole: bool) -> PolicyRecord:
+    """The record; a clause that its model refuses moves to `rejected` with the reason, so that nothing is lost."""
+    while True:
+        data["coverage"] = coverage_of(data["clauses"], jurisdiction=kind.jurisdiction, read_whole=read_whole)
+        data["findings"] = findings = validate(data, source_text)
+        data["status"] = status_of(findings)
+        try:
+            return PolicyRecord.model_validate(data)
+        except ValidationError as error:
+            refused = {e["loc"][1]: e for e in error.errors() if e["loc"][:1] == ("clauses",) and len(e["loc"]) > 1}
+            if not refused:
+                raise
+            for index in sorted((i for i in refused if isinstance(i, int)), reverse=True):
+                _reject(data, index, str(refused[index]["msg"]))
+
+
+def _reject(data: dict[str, Any], index: int, reason: str) -> None:
+    clause = data["clauses"].pop(index)
+    values = {
+        k: v
+        for k, v in clause.items()
+        if k not in ("id", "type", "evidence", "extractor", "raw", "origin", "certainty")
+    }
+    data["rejected"].append(
+        {
+            "clause": {
+                "type": clause["type"],
+                "values": values,
+                "extractor": clause["extractor"],
+                "evidence": clause["evidence"],
+            },
+            "reason": reason,
+        }
+    )
+
+
+# --- the document and the instrument ----------------------------------------------------------------------------------
+
+
+def _document(reading: Reading, kind: Kind, facts: Sequence[Fact]) -> dict[str, Any]:
+    source, flow = reading.flow.source, reading.flow
+    company = next((fact for fact in facts if fact.type == "company"), None)
+    date = next((fact for fact in facts if fact.type == "document_date"), None)
+    title = None
+    if kind.title_span:
+        title = _printed(flow, *kind.title_span)
+    return {
+        "source": source.name,
+        "sha256": source.sha256,
+        "format": source.format,
+        "encoding": source.encoding,
+        "page_count": len(source.pages) or None,
+        "script": flow.script,
+        "jurisdiction": kind.jurisdiction,
+        "doc_type": kind.doc_type,
+        "title": title,
+        "company": _company(flow, kind, company),
+        "document_date": {**date.fields, "evidence": _evidence(flow, date.spans)} if date else None,
+        "cited_rules": [
+            {**fact.fields, "evidence": _evidence(flow, fact.spans)} for fact in facts if fact.type == "cited_rule"
+        ],
+        "quality": _quality(reading),
+    }
+
+
+def _printed(flow: Flow, start: int, end: int) -> str:
+    """A stretch of the running text in the source's own script."""
+    raw = flow.source.text
+    return "".join(raw[offset] for offset in flow.offsets[start:end])
+
+
+def _company(flow: Flow, kind: Kind, fact: Fact | None) -> dict[str, Any] | None:
+    if fact is None and kind.stock_code is None and kind.short_name is None:
+        return None
+    return {
+        "name": fact.fields["name"] if fact else None,
+        "short_name": kind.short_name,
+        "stock_code": kind.stock_code,
+        "evidence": _evidence(flow, fact.spans) if fact else [],
+    }
+
+
+def _quality(reading: Reading) -> dict[str, Any]:
+    flow = reading.flow
+    flags = []
+    damage = sum(count for name, count in flow.repairs.items() if name in _FACTS_OF_DAMAGE)
+    if damage:
+        flags.append("repaired")
+    if _is_truncated(reading):
+        flags.append("truncated")
+    if flow.repairs.get("gloss", 0) + flow.repairs.get("slice_number", 0) >= 3:
+        flags.append("damaged")
+    repairs = [{"kind": name, "count": count} for name, count in flow.repairs.items()]
+    return {"flags": flags, "repairs": repairs, "notes": list(flow.source.notes)}
+
+
+def _is_truncated(reading: Reading) -> bool:
+    """Whether the text breaks off in a sentence: the last unit is long or opens a list item, and has no end."""
+    last = next((unit for unit in reversed(reading.units) if len(unit.text) > 1), None)
+    if last is None or last.text[-1] in "。；：！？”）」|>":
+        return False
+    return bool(re.search("[，、]|公司因|的$", last.text)) and not re.search(r"\d日$|董事会$|公司$|年$", last.text)
+
+
+def _instrument(flow: Flow, part: Part, ordinal: int, facts: Iterable[Fact]) -> dict[str, Any]:
+    period = next((fact for fact in facts if fact.type == "plan_period"), None)
+    first, last = part.units[0], part.units[-1]
+    return {
+        "ordinal": ordinal,
+        "kind": part.kind,
+        "applies": part.applies,
+        "heading": part.heading,
+        "plan_period": {**period.fields, "evidence": _evidence(flow, period.spans)} if period else None,
+        "start": flow.offsets[first.start],
+        "end": flow.offsets[last.end - 1] + 1,
+        "supersedes": None,
+    }
+
+
+# --- clauses ------------------------------------------------------------------------------------------------------------
+
+
+def _clauses(flow: Flow, drafts: Sequence[Draft]) -> list[dict[str, Any]]:
+    """The clauses, each fact once, with ids in the order of the text and relations by id."""
+    merged: dict[tuple[Any, ...], list[Draft]] = {}
+    for draft in drafts:
+        merged.setdefault(_key(draft), []).append(draft)
+    ids = {id(draft): f"c{number}" for number, same in enumerate(merged.values(), start=1) for draft in same}
+    return [_clause(flow, same, ids) for same in merged.values()]
+
+
+def _key(draft: Draft) -> tuple[Any, ...]:
+    """What makes two drafts one fact: type, subject and key fields."""
+    values = {**draft.fields, "modality": draft.fields.get("modality", draft.modality)}
+    keys = CLASSES[draft.type].keys
+    return draft.type, draft.subject, *(str(values.get(key)) for key in keys if key != "subject")
+
+
+def _clause(flow: Flow, same: Sequence[Draft], ids: Mapping[int, str]) -> dict[str, Any]:
+    first = same[0]
+    known = CLASSES[first.type].model_fields
+    spans = list(dict.fromkeys(s for draft in same[:_MAX_PLACES] for a, b in draft.spans for s in flow.spans(a, b)))
+    links = {name: target for draft in reversed(same) for name, target in draft.links.items()}
+    clause: dict[str, Any] = {
+        "id": ids[id(first)],
+        "type": first.type,
+        "subject": first.subject,
+        "modality": first.modality,
+        "certainty": first.certainty,
+        "origin": "text",
+        "raw": list(dict.fromkeys(first.raw)),
+        "extractor": first.rule,
+        "evidence": _evidence(flow, spans),
+    }
+    clause |= {name: value for name, value in first.fields.items() if name in known}
+    for name, field in (("applies_to", "applies_to"), ("members", "member_ids"), ("definitions", "definition_ids")):
+        if field in known and name in links:
+            clause[field] = list(dict.fromkeys(ids[id(d)] for d in links[name] if id(d) in ids))
+    if "reference" in links and links["reference"]:
+        target = links["reference"][0]
+        words = first.raw[-1] if first.raw else "前项"
+        quote = "".join(flow.source.text[a:b] for s in target.spans[:1] for a, b in flow.spans(*s))
+        clause["reference"] = {"text": words, "target_id": ids.get(id(target)), "quote": quote}
+    return clause
+
+
+def _evidence(flow: Flow, spans: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
+    source = flow.source
+    return [
+        {"quote": source.text[start:end], "start": start, "end": end, "page": source.page_of(start)}
+        for start, end in spans
+    ]
+
+
+# --- residue ------------------------------------------------------------------------------------------------------------
+
+_QUANTITIES = frozenset({"ratio", "fraction", "amount", "per_share", "shares_per_10"})
+_WHY = (
+    ("a trigger for adjusting the policy", re.compile(r"下降|亏损|较大变化|重大变化|不可抗力")),
+    ("a right of shareholders by their holding", re.compile(r"(?:持有|合计持有|单独)[^。；]{0,20}股份")),
+    ("a recital of the law on reserves", re.compile(r"公积金|公积|注册资本")),
+    ("a payment of a past or present year", re.compile(r"派发|派送|实施|已分配|每10股")),
+    ("a share price, a lock-up or a sale of shares", re.compile(r"减持|股价|锁定|回购")),
+)
+
+
+def _residue(flow: Flow, part: Part, drafts: Sequence[Draft], context: Context) -> Iterator[dict[str, Any]]:
+    """Sentences of the instrument that carry a quantity which no clause quotes, with the reason where it can be told."""
+    claimed: dict[int, list[tuple[int, int]]] = {}
+    for draft in drafts:
+        for start, end in draft.spans:
+            claimed.setdefault(draft.unit.index, []).append((start, end))
+    quoted = [s for spans in claimed.values() for s in spans]
+    for unit in part.units:
+        if unit.zone == "" and part.kind != "plan":
+            continue
+        left = [
+            q
+            for q in context.quantities(unit)
+            if q.kind in _QUANTITIES and not any(a <= unit.start + q.start < b for a, b in quoted)
+        ]
+        if left:
+            yield from _left_over(flow, unit)
+
+
+def _left_over(flow: Flow, unit: Unit) -> Iterator[dict[str, Any]]:
+    reason = next((why for why, pattern in _WHY if pattern.search(unit.text)), "a quantity that no clause claims")
+    for start, end in flow.spans(unit.start, unit.end):
+        page = flow.source.page_of(start)
+        yield {"quote": flow.source.text[start:end], "start": start, "end": end, "page": page, "reason": reason}

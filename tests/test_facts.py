@@ -1,0 +1,106 @@
+"""What a document says of itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from reading_of import reading_of
+
+from pipeline.facts import find_facts
+
+
+def facts(text: str, kind: str) -> list[dict[str, Any]]:
+    found = [fact for fact in find_facts(reading_of(text)) if fact.type == kind]
+    for fact in found:
+        for start, end in fact.spans:
+            assert 0 <= start < end <= len(text)
+    return [fact.fields for fact in found]
+
+
+COMPANIES = [
+    ("瑶溪精工股份有限公司\n未来三年股东回报规划\n公司重视回报。", "瑶溪精工股份有限公司"),  # the title
+    ("为规范瑶溪精工股份有限公司（以下简称“公司”）的分配，制定本规划。", "瑶溪精工股份有限公司"),  # the definition
+    ("公司每年分红。\n瑶溪精工股份有限公司董事会\n2024年3月1日", "瑶溪精工股份有限公司"),  # the signature
+    ("根据《瑶溪精工股份有限公司章程》的规定，公司每年分红。", "瑶溪精工股份有限公司"),  # the articles
+    ("嵐嶼海運股份有限公司\n股利政策\n本公司股利以現金為主。", "嵐嶼海運股份有限公司"),  # in its own script
+    ("上海瑶溪（集团）股份有限公司\n分红制度\n公司每年分红。", "上海瑶溪（集团）股份有限公司"),  # brackets in the name
+    # near-misses: a subsidiary, a redacted name, a party to a deal
+    ("子公司瑶溪贸易有限公司每年向公司分红。", None),
+    ("为健全股份有限公司（以下简称“公司”）的分红机制，制定本规划。", None),
+    ("保荐机构瑶溪证券股份有限公司认为公司的分红政策合规。", None),
+]
+
+
+@pytest.mark.parametrize("text, name", COMPANIES)
+def test_company(text: str, name: str | None) -> None:
+    assert facts(text, "company") == ([{"name": name}] if name else [])
+
+
+PERIODS = [
+    ("瑶溪股份有限公司\n未来三年（2024-2026年）股东回报规划\n公司分红。", (2024, 2026, 3)),
+    ("瑶溪股份有限公司\n2021年—2023年股东分红回报规划\n公司分红。", (2021, 2023, 3)),
+    ("公司上市后三年股东分红回报规划\n公司分红。", (None, None, 3)),
+    ("未来五年（二〇二六至二〇三〇年）股东回报规划\n公司分红。", (2026, 2030, 5)),
+    ("制定公司未来三年股东分红回报规划。", (None, None, 3)),
+    # near-misses: a payout window, past years, a cycle
+    ("公司最近三年以现金方式累计分配的利润不少于年均可分配利润的30%。", None),
+    ("2015-2017年度公司利润分配情况如下。", None),
+]
+
+
+@pytest.mark.parametrize("text, expected", PERIODS)
+def test_plan_period(text: str, expected: tuple[Any, ...] | None) -> None:
+    found = [(f["start_year"], f["end_year"], f["years"]) for f in facts(text, "plan_period")]
+    assert found == ([expected] if expected else [])
+
+
+DATES = [
+    ("公司每年分红。\n瑶溪股份有限公司董事会\n2024 年 4 月 25 日", "2024-04-25"),
+    ("公司每年分红。\n瑶溪股份有限公司董事会\n二〇二四年三月二十八日", "2024-03-28"),
+    # near-misses: a month without a day, a meeting's date in a sentence
+    ("公司每年分红。\n瑶溪股份有限公司\n二〇二四年六月", None),
+    ("公司于2024年4月25日召开董事会，审议通过了本规划。", None),
+]
+
+
+@pytest.mark.parametrize("text, date", DATES)
+def test_document_date(text: str, date: str | None) -> None:
+    assert facts(text, "document_date") == ([{"date": date}] if date else [])
+
+
+RULES = [
+    # titles with and without a version, the number behind
+    (
+        "根据《关于进一步落实上市公司现金分红有关事项的通知》（证监发〔2012〕37号）、"
+        "《上市公司监管指引第3号——上市公司现金分红》（证监会公告[2022]3号）和《公司章程》的规定，制定本规划。",
+        {"CSRC_2012_37", "GUIDE3_2022", "ARTICLES"},
+    ),
+    ("依据《上市公司监管指引第3号——上市公司现金分红（2023年修订）》，公司制定本规划。", {"GUIDE3_2023"}),
+    ("根据《上市公司监管指引第3号——上市公司现金分红》等规定，特制定本规划。", {"GUIDE3"}),
+    # a local bureau that forwards the national notice
+    (
+        "根据青岛证监局《关于转发进一步落实上市公司现金分红有关事项的通知》的要求，制定股东回报规划。",
+        {"LOCAL_BUREAU"},
+    ),
+    # laws, exchange rules, a rule of no list
+    (
+        "根据《公司法》《证券法》《深圳证券交易所股票上市规则》《关于加强监管的规定》及公司章程的规定，制定分红制度。",
+        {"COMPANY_LAW", "SECURITIES_LAW", "EXCHANGE_RULE", "OTHER", "ARTICLES"},
+    ),
+    # the articles as the place of the policy
+    ("根据《公司章程（草案）》，公司发行后的股利分配政策如下：", {"ARTICLES"}),
+    ("《公司章程》第一百五十八条明确了公司的利润分配政策，具体如下：", {"ARTICLES"}),
+    # Taiwan
+    ("依本公司章程規定，年度決算如有盈餘，由董事會擬具盈餘分派案。", {"ARTICLES"}),
+    # near-misses: a procedure, a limit, a yearly proposal, a sponsor's opinion
+    ("按照公司章程规定的程序，提出差异化的现金分红政策。", set()),
+    ("调整后的利润分配政策不得违反中国证监会和证券交易所的有关规定。", set()),
+    ("利润分配预案由董事会结合公司章程的规定、盈利情况提出。", set()),
+    ("股东有权按照《公司法》的规定，提出关于利润分配方案的临时提案。", set()),
+]
+
+
+@pytest.mark.parametrize("text, rules", RULES)
+def test_cited_rules(text: str, rules: set[str]) -> None:
+    assert {fact["rule"] for fact in facts(text, "cited_rule")} == rules

@@ -1,0 +1,213 @@
+"""Tiers, who decides the stage, and what a major expenditure is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from reading_of import drafts_of, facts_of
+
+TIER = "differentiated_cash_share"
+
+
+def tiers(text: str) -> list[tuple[Any, ...]]:
+    return [
+        (f["stage"], f["major_expenditure"], f["comparator"], f["ratio"]) for _, f in facts_of(text, "staged", TIER)
+    ]
+
+
+TIERS: list[tuple[str, list[tuple[Any, ...]]]] = [
+    # the standard list
+    (
+        "公司发展阶段属成熟期且无重大资金支出安排的，进行利润分配时，现金分红在本次利润分配中所占比例最低应达到80%；",
+        [("mature", False, ">=", 0.8)],
+    ),
+    # another verb, another noun, Chinese numerals
+    (
+        "公司处于成熟阶段，且不存在重大投资计划或重大现金支出的，现金股利占当次利润分配总额的比例不低于百分之八十。",
+        [("mature", False, ">=", 0.8)],
+    ),
+    # one tier for two stages
+    (
+        "公司发展阶段属成长期或者不易区分，且有重大资金支出安排的，现金分红在本次利润分配中所占比例最低应达到20%。",
+        [("growth", True, ">=", 0.2), ("undetermined", True, ">=", 0.2)],
+    ),
+    # three tiers in one sentence, parted by semicolons
+    (
+        "属成熟期且无重大资金支出安排的，现金分红所占比例不低于80%；属成熟期且有重大资金支出安排的，不低于40%；"
+        "属成长期且有重大资金支出安排的，不低于20%。",
+        [("mature", False, ">=", 0.8), ("mature", True, ">=", 0.4), ("growth", True, ">=", 0.2)],
+    ),
+    # the stage is said once for two ratios
+    (
+        "公司属成熟期的，无重大资金支出安排时现金分红在利润分配中所占比例不低于80%，有重大资金支出安排时不低于40%。",
+        [("mature", False, ">=", 0.8), ("mature", True, ">=", 0.4)],
+    ),
+    # the head of the list names the stage
+    (
+        "公司发展阶段属成熟期的：\n1、无重大资金支出安排，现金分红所占比例不低于80%；\n2、有重大资金支出安排，现金分红所占比例不低于40%。",
+        [("mature", False, ">=", 0.8), ("mature", True, ">=", 0.4)],
+    ),
+    # Traditional script
+    (
+        "公司發展階段屬成長期且有重大資金支出安排的，進行利潤分配時，現金分紅在本次利潤分配中所占比例最低應達到20%。",
+        [("growth", True, ">=", 0.2)],
+    ),
+    # growth without a major expenditure, in the year's words of one company
+    (
+        "公司发展阶段属成长期且无重大资金支出安排的，进行利润分配时，现金分红在本次利润分配中所占比例最低应达到40%。",
+        [("growth", False, ">=", 0.4)],
+    ),
+    # near-miss: 发展阶段 among the factors names no stage
+    ("综合考虑行业特点、发展阶段、是否有重大资金支出安排等因素，现金分红在本次利润分配中所占比例最低应达到20%。", []),
+    # near-miss: a payout of profit that speaks of a stage
+    ("公司目前处于成熟期，每年以现金方式分配的利润不少于当年实现的可供分配利润的30%。", []),
+    # near-miss: the preamble
+    ("董事会应当区分成熟期、成长期等情形，提出差异化的现金分红政策。", []),
+    # near-miss: a product's life and a market share
+    ("公司产品处于成熟期，市场占有率达到30%。", []),
+]
+
+
+@pytest.mark.parametrize("text, expected", TIERS)
+def test_tiers(text: str, expected: list[tuple[Any, ...]]) -> None:
+    assert tiers(text) == expected
+
+
+LIST = (
+    "区分下列情形，提出差异化的现金分红政策：\n"
+    "（1）公司发展阶段属成熟期且无重大资金支出安排的，进行利润分配时，现金分红在本次利润分配中所占比例最低应达到80%；\n"
+    "（2）公司发展阶段属成熟期且有重大资金支出安排的，进行利润分配时，现金分红在本次利润分配中所占比例最低应达到40%；\n"
+    "（3）公司发展阶段属成长期且有重大资金支出安排的，进行利润分配时，现金分红在本次利润分配中所占比例最低应达到20%。\n"
+)
+
+REFERENCES = [
+    ("公司发展阶段不易区分但有重大资金支出安排的，可以按照前项规定处理。", 0.2),  # the item before
+    ("公司发展阶段不易区分但有重大资金支出安排的，按照前款第三项规定处理。", 0.2),  # by number
+    ("公司发展阶段难以区分但有重大资金支出安排的，参照上述第（2）项规定执行。", 0.4),  # another number
+    ("公司发展阶段不易区分但有重大资金支出安排的，可以按照上述规定处理。", 0.2),  # the last of the list
+]
+
+
+@pytest.mark.parametrize("text, ratio", REFERENCES)
+def test_a_reference_takes_the_ratio_of_its_target(text: str, ratio: float) -> None:
+    last = [draft for draft in drafts_of(LIST + text, "staged") if draft.type == TIER][-1]
+    assert (last.fields["stage"], last.fields["major_expenditure"], last.fields["ratio"]) == (
+        "undetermined",
+        True,
+        ratio,
+    )
+    assert last.certainty == "resolved_reference"
+    assert last.links["reference"][0].fields["ratio"] == ratio
+
+
+def test_a_reference_to_nothing_gives_nothing() -> None:
+    assert tiers("公司发展阶段不易区分但有重大资金支出安排的，可以按照前项规定处理。") == []
+
+
+STAGES = [
+    ("公司在实际分红时具体所处阶段，由公司董事会根据具体情形确定。", ("board", None)),
+    ("公司所处的发展阶段由股东大会认定。", ("general_meeting", None)),
+    ("由董事会根据公司实际情况认定公司所处的发展阶段。", ("board", None)),
+    (  # the stage it says it is in, with the ratio that follows
+        "董事会认为公司目前处于成长期，因此进行利润分配时，现金分红在利润分配中所占比例最低应达到20%。",
+        ("board", "growth"),
+    ),
+    (
+        "公司目前属于成熟期且无重大资金支出安排，现金分红在本次利润分配中所占比例不低于80%。",
+        (None, "mature"),
+    ),
+    # near-miss: a stage outside the staged policy is background
+    ("公司目前处于快速发展期，需要充足的资本金。", None),
+    # near-miss: the preamble
+    ("董事会应当综合考虑所处行业特点、发展阶段等因素，区分下列情形，确定差异化的现金分红政策。", None),
+]
+
+
+@pytest.mark.parametrize("text, expected", STAGES)
+def test_stage_determination(text: str, expected: tuple[Any, ...] | None) -> None:
+    found = [(f["decider"], f["declared_stage"]) for _, f in facts_of(text, "staged", "stage_determination")]
+    assert found == ([expected] if expected else [])
+
+
+def test_ratio_definition() -> None:
+    text = "现金分红在本次利润分配中所占比例为现金股利除以现金股利与股票股利之和。"
+    assert facts_of(text, "staged", "tier_ratio_definition") == [("tier_ratio_definition", {})]
+    assert facts_of("现金分红与股票股利之和不低于利润的30%。", "staged", "tier_ratio_definition") == []
+
+
+KEYS = (
+    "numerator",
+    "comparator",
+    "ratio",
+    "measure",
+    "absolute_comparator",
+    "absolute_amount",
+    "horizon_months",
+    "excludes_raised_funds",
+)
+TESTS: list[tuple[str, list[tuple[Any, ...]]]] = [
+    # two numbered tests under a head
+    (
+        "重大投资计划或重大现金支出是指以下情形之一：\n"
+        "（1）公司未来十二个月内拟对外投资、收购资产累计支出达到或超过公司最近一期经审计净资产的50%，且超过5,000万元；\n"
+        "（2）公司未来十二个月内拟对外投资、收购资产累计支出达到或超过公司最近一期经审计总资产的30%。",
+        [
+            ("expenditure", ">=", 0.5, "net_assets", ">", 50_000_000, 12, False),
+            ("expenditure", ">=", 0.3, "total_assets", None, None, 12, False),
+        ],
+    ),
+    # in one sentence, the exclusion between subject and number
+    (
+        "上述重大资金支出安排是指公司未来12个月内购买资产（募集资金项目除外）的支出超过最近一期经审计净资产的二成。",
+        [("expenditure", ">", 0.2, "net_assets", None, None, 12, True)],
+    ),
+    # in a bracket behind the term
+    (
+        "公司无重大投资计划（重大投资计划指单笔或连续十二个月累计支出占最近一期经审计总资产30%以上的投资）时应当分红。",
+        [("expenditure", ">=", 0.3, "total_assets", None, None, 12, False)],
+    ),
+    # tests of a transaction: the numerator is what stands before 占
+    (
+        "前述重大投资计划是指：①交易涉及的资产总额占公司最近一期经审计总资产的50%以上；"
+        "②交易标的相关的净利润占公司最近一个会计年度经审计净利润的50%以上，且绝对金额超过300万元；"
+        "③交易产生的利润占公司最近一个会计年度经审计净利润的50%以上。",
+        [
+            ("asset_total", ">=", 0.5, "total_assets", None, None, None, False),
+            ("net_profit", ">=", 0.5, "net_profit", ">", 3_000_000, None, False),
+            ("profit", ">=", 0.5, "net_profit", None, None, None, False),
+        ],
+    ),
+    # an amount alone
+    (
+        "重大现金支出是指公司一年内购买设备等支出累计超过人民币1亿元。",
+        [("expenditure", None, None, None, ">", 100_000_000, 12, False)],
+    ),
+    # the term stands behind its test
+    (
+        "公司未来十二个月内拟对外投资累计支出达到最近一期经审计净资产30%以上的，为重大投资计划。",
+        [("expenditure", ">=", 0.3, "net_assets", None, None, 12, False)],
+    ),
+    # the exclusion stands beside the condition that names the term
+    (
+        "如无重大投资计划（募集资金投资项目除外），公司应当分红。\n重大投资计划是指支出超过净资产的10%。",
+        [("expenditure", ">", 0.1, "net_assets", None, None, None, True)],
+    ),
+    # Traditional script
+    (
+        "重大資金支出是指公司未來十二個月內擬對外投資累計支出達到或超過公司最近一期經審計淨資產的30%。",
+        [("expenditure", ">=", 0.3, "net_assets", None, None, 12, False)],
+    ),
+    # near-miss: an exemption with a number that is called no definition
+    ("公司未来十二个月内资本性支出累计达到净资产40%以上的，当年可以不分红。", []),
+    # near-miss: who approves, with a number that is a vote
+    ("重大投资计划须经出席股东大会的股东所持表决权的2/3以上通过。", []),
+    # near-miss: the word without a definition
+    ("如公司有重大资金支出安排，现金分红比例可以低于30%。", []),
+]
+
+
+@pytest.mark.parametrize("text, expected", TESTS)
+def test_expenditure_tests(text: str, expected: list[tuple[Any, ...]]) -> None:
+    found = [tuple(f[key] for key in KEYS) for _, f in facts_of(text, "staged", "major_expenditure_test")]
+    assert found == expected
