@@ -9,7 +9,7 @@ import docx as python_docx
 import pytest
 from make_files import PROSE, docx, numbered, numbering, p
 
-from pipeline.errors import BrokenFile, EmptyFile, NotChinese, ReadError, UnsupportedFormat
+from pipeline.errors import BrokenFile, EmptyFile, Encrypted, NotChinese, ReadError, UnsupportedFormat
 from pipeline.ingest import ingest_bytes
 from pipeline.ingest.numbering import format_number
 
@@ -46,6 +46,11 @@ TEXTS = [
     ),
     (p("见", runs=["<w:hyperlink><w:r><w:t>公司章程</w:t></w:r></w:hyperlink>"]), "见公司章程"),
     (f"<w:sdt><w:sdtPr/><w:sdtContent>{p('公司的利润')}</w:sdtContent></w:sdt>", "公司的利润"),
+    # Signs of symbol fonts: ordinary ones stay, private ones become a box, broken ones too.
+    (
+        p("公司", runs=[f'<w:r><w:sym w:char="{code}"/></w:r>' for code in ("2460", "F0FE", "x")]),
+        "公司①□□",
+    ),
     # Ruby: the reading above a character is not text.
     (
         p(
@@ -206,6 +211,18 @@ REFUSED = [
 def test_refuses(make, error: type[ReadError]) -> None:
     with pytest.raises(error):
         ingest_bytes(make(), "a.docx")
+
+
+def test_notes() -> None:
+    removed = "<w:del><w:r><w:delText>10%</w:delText></w:r></w:del>"
+    assert ingest_bytes(docx(p("公司", runs=[removed])), "a.docx").notes == ("tracked_changes",)
+    assert ingest_bytes(docx(p("公司")), "a.docx").notes == ()
+
+
+def test_locked_office_files() -> None:
+    locked = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(512) + "EncryptedPackage".encode("utf-16-le")
+    with pytest.raises(Encrypted):
+        ingest_bytes(locked, "a.docx")
 
 
 def test_other_zips() -> None:

@@ -271,9 +271,59 @@ def test_boxes() -> None:
     assert [box[0] for box in found] == [1, 1, 2]
     # Within a cell; and the same when only the page that holds the span is read.
     start = source.text.index("百分之二十")
-    from pipeline.ingest.pdf import boxes as within
-
-    assert within(data, start, start + 5, pages=source.pages) == boxes(data, start, start + 5)
+    assert boxes(data, start, start + 5, pages=source.pages) == boxes(data, start, start + 5)
     ((page, x0, *_),) = boxes(data, start, start + 5)
     assert page == 2
     assert x0 > 72 + 220
+
+
+LEFT = (
+    "本公司的股息政策旨在让股东分享利润，",
+    "同时保留足够的储备供日后发展之用。董",
+    "事会在考虑派付股息时，须顾及本集团的",
+    "经营业绩、现金流量、财务状况、未来的",
+    "资金需要以及董事会认为相关的其他因素",
+    "，并须符合公司章程及适用的法律。本公",
+    "司计划每年派付的股息不少于当年利润的",
+    "百分之二十五，惟须经股东批准方可作实",
+    "。",
+)
+RIGHT = (
+    "董事会将不时检讨股息政策，并可于其认",
+    "为合适时修订该政策。概不保证会在任何",
+    "特定期间派付任何特定金额的股息。股息",
+    "可以现金或以股份的方式派付。末期股息",
+    "须经股东于股东大会上批准，而中期股息",
+    "可由董事会决定派付，无须股东批准。任",
+    "何未获领取的股息将按公司章程的规定予",
+    "以没收并归本公司所有。过往派息的记录",
+    "不应作为日后派息的参考。",
+)
+
+
+@pytest.mark.parametrize("shift", [0, 7])
+def test_two_columns_of_prose(shift: int) -> None:
+    """Column by column, whether or not their lines are level; a heading above crosses both."""
+    heading = lines(("企业管治报告之股息政策与股东回报以及与投资者的沟通及其他的披露事项",), y=790)
+    source = read(both(lines(RIGHT, x=310, y=740 - shift), lines(LEFT, x=72, y=740), heading))
+    assert source.text.split("\n")[1:] == [*LEFT, *RIGHT]
+
+
+def test_two_columns_of_labels_stay_lines() -> None:
+    """Labels with values are read line by line, however many there are."""
+    labels = [f"第{char}期末的未分配利润的余额" for char in "一二三四五六七八九十"]
+    values = [f"{number},000,000.00" for number in range(10)]
+    source = read(both(lines(labels), lines(values, x=310)))
+    assert source.text.split("\n") == [f"{label}  {value}" for label, value in zip(labels, values, strict=True)]
+    ragged = ["公司的" + "利润分配方案" * (1 + number % 3) for number in range(10)]
+    source = read(both(lines(ragged), lines(ragged, x=310)))
+    assert source.text.split("\n") == [f"{text}  {text}" for text in ragged]
+
+
+def test_fonts_without_a_map_are_told_from_other_languages() -> None:
+    from pipeline.ingest.pdf import _meaningless
+
+    assert _meaningless("ÄÅÇÉÑ Ö Ü Ä\ufffd\ufffdáàâäãåçéèê ëíìîïñóòôö õúùûü †°¢£§•¶ß")
+    assert _meaningless("\ue5e5\ue5e6\ue5e7" * 30)
+    assert not _meaningless("The board recommends a final dividend of HK$0.20 per share for 2024.")
+    assert not _meaningless("公司每年以现金方式分配的利润不少于百分之十。")

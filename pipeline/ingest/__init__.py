@@ -5,16 +5,31 @@
 
 Formats: plain text, HTML, DOCX, and PDF with a text layer. Everything else, and everything damaged, locked, scanned,
 empty or not Chinese, raises a `ReadError` with the reason and what to do about it.
+
+Notes of a source:
+
+    replaced_bytes        a few bytes made no sense in the encoding and became U+FFFD
+    empty_password        the PDF is locked, though not against reading
+    pages_without_text    some pages are pictures
+    pages_broken          some pages could not be loaded
+    pages_garbled         some pages use fonts that do not say which characters they show
+    hidden_text_layer     invisible text was read: the page is a scan with a text layer
+    hidden_text_dropped   invisible text was left out
+    watermark_dropped     slanting text was left out
+    vertical_text         a page is written in columns from right to left
+    compat_folded=N       N radicals or compatibility forms became the characters they look like
+    tracked_changes       a DOCX holds deletions, which were left out
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..errors import ReadError, UsageError
-from ..model import Source
+from ..model import Page, Source
 from .sniff import sniff
 
 MAX_BYTES = 200 * 1024 * 1024
@@ -76,12 +91,12 @@ def ingest_bytes(data: bytes, name: str) -> Source:
 
 
 def boxes(
-    document: str | os.PathLike[str] | bytes, start: int, end: int
+    document: str | os.PathLike[str] | bytes, start: int, end: int, *, pages: Sequence[Page] | None = None
 ) -> list[tuple[int, float, float, float, float]]:
-    """Where a span of a PDF's `Source.text` stands on its pages; see `pdf.boxes`."""
+    """Where a span of a PDF's `Source.text` stands on its pages, a box a line; see `pdf.boxes`."""
     from .pdf import boxes as pdf_boxes
 
-    return pdf_boxes(document, start, end)
+    return pdf_boxes(document, start, end, pages=pages)
 
 
 def _too_big(name: str, size: int) -> ReadError:

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import io
 import zipfile
-import zlib
 from collections.abc import Iterator
 
 from lxml import etree
 
 from ..errors import BrokenFile, EmptyFile, Encrypted
 from ..model import Table
-from .grid import Grid
+from .grid import Grid, without_last_newlines
 from .numbering import Numbering, attribute, child, local, number, parse_numbering
+from .sniff import ZIP_ERRORS
 from .txt import check_chinese
 
 # A part larger than this, or packed tighter than this, is a bomb rather than a filing.
@@ -53,23 +53,28 @@ def read_docx(data: bytes, name: str) -> tuple[str, tuple[Table, ...], tuple[str
     locked container, EmptyFile and NotChinese as plain text does.
     """
     try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            package = _Package(archive, name)
-            main = package.part(package.main_name())
-            if main is None:
-                raise BrokenFile(name, "the DOCX has no main document part", "fetch the file again")
-            folder = package.main_name().rpartition("/")[0]
-            reader = _Reader(package.part(f"{folder}/styles.xml"), package.part(f"{folder}/numbering.xml"))
-            reader.body(main)
-            for notes in ("footnotes", "endnotes"):
-                reader.notes(package.part(f"{folder}/{notes}.xml"))
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as error:
-        raise BrokenFile(name, "the DOCX container is damaged", "fetch the file again") from error
+        archive = zipfile.ZipFile(io.BytesIO(data))
+    except ZIP_ERRORS as error:
+        raise _damaged(name) from error
+    with archive:
+        package = _Package(archive, name)
+        main = package.part(package.main_name())
+        if main is None:
+            raise BrokenFile(name, "the DOCX has no main document part", "fetch the file again")
+        folder = package.main_name().rpartition("/")[0]
+        reader = _Reader(package.part(f"{folder}/styles.xml"), package.part(f"{folder}/numbering.xml"))
+        reader.body(main)
+        for notes in ("footnotes", "endnotes"):
+            reader.notes(package.part(f"{folder}/{notes}.xml"))
     text, tables = reader.finish()
     if not text.strip():
         raise EmptyFile(name, "the document holds no text", "if its pages are pictures, run OCR on them")
     check_chinese(text, name)
     return text, tables, reader.codes()
+
+
+def _damaged(name: str) -> BrokenFile:
+    return BrokenFile(name, "the DOCX container is damaged", "fetch the file again")
 
 
 class _Package:
@@ -95,9 +100,12 @@ class _Package:
         if info.flag_bits & 1:
             raise Encrypted(self._name, "the DOCX is locked with a password", "remove the password")
         self._check_size(info)
-        with self._archive.open(info) as stream:
-            # Never trust the size the directory states: read one byte more than allowed and see.
-            content = stream.read(MAX_PART + 1)
+        try:
+            with self._archive.open(info) as stream:
+                # Never trust the size the directory states: read one byte more than allowed and see.
+                content = stream.read(MAX_PART + 1)
+        except ZIP_ERRORS as error:
+            raise _damaged(self._name) from error
         if len(content) > MAX_PART:
             raise BrokenFile(self._name, f"{member} unpacks to more than {MAX_PART >> 20} MB", "")
         parser = etree.XMLParser(
@@ -151,8 +159,8 @@ class _Reader:
 
     def finish(self) -> tuple[str, tuple[Table, ...]]:
         """The whole text without the last newline, and the tables."""
-        text = "".join(self._parts)
-        return text.rstrip("\n"), tuple(sorted(self._tables, key=lambda table: table.start))
+        tables = tuple(sorted(self._tables, key=lambda table: table.start))
+        return without_last_newlines("".join(self._parts), tables), tables
 
     def codes(self) -> tuple[str, ...]:
         """Notes for the source."""
@@ -240,7 +248,7 @@ class _Reader:
         else:
             hidden = (attribute(child(properties, "rStyle"), "val") or "") in self._hidden_styles
         if hidden:
-            self._codes.add("hidden_text")
+            self._codes.add("hidden_text_dropped")
         return hidden
 
     def _table(self, element: etree._Element) -> None:
@@ -252,7 +260,7 @@ class _Reader:
                 self._codes.add("tracked_changes")
                 continue
             self._row(row, grid)
-        table = grid.table(max(self._length - 1, 0)) if grid else None
+        table = grid.table() if grid else None
         if table:
             self._tables.append(table)
 
@@ -324,8 +332,11 @@ def _alternative(element: etree._Element) -> list[etree._Element]:
 
 def _symbol(element: etree._Element) -> str:
     """A character of a symbol font: boxes and arrows that mean nothing outside of it become a blank box."""
-    code = int(attribute(element, "char") or "25A1", 16)
-    return "□" if 0xE000 <= code <= 0xF8FF else chr(code)
+    try:
+        sign = chr(int(attribute(element, "char") or "", 16))
+    except (ValueError, OverflowError):
+        return "□"
+    return "□" if "\ud800" <= sign <= "\uf8ff" else sign
 
 
 def _parse_styles(root: etree._Element | None) -> dict[str, tuple[str | None, str | None, str | None]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ..model import Cell, Table
 
 
@@ -53,9 +55,14 @@ class Grid:
             self._cells.append(Cell(self._row, column, start, max(start, end)))
             self._open = None
 
-    def table(self, end: int) -> Table | None:
+    def table(self) -> Table | None:
         """The table, or None for a frame: text set in a single cell or a single column is prose."""
         filled = [cell for cell in self._cells if cell.end > cell.start]
         if len({cell.column for cell in filled}) < 2:
             return None
-        return Table(self._start, end, tuple(self._cells))
+        return Table(self._start, max(cell.end for cell in self._cells), tuple(self._cells))
+
+
+def without_last_newlines(text: str, tables: Iterable[Table]) -> str:
+    """The text without newlines at its end, but never shorter than a table whose last cells are empty."""
+    return text[: max(len(text.rstrip("\n")), *(table.end for table in tables), 0)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 
 # The most frequent characters of Chinese prose and of this genre; Traditional forms that differ stand in the second.
 _FREQUENT_HANS = (
@@ -81,21 +82,24 @@ def look(text: str) -> Look:
     if len(text) > 3 * _SAMPLE:
         middle = len(text) // 2
         text = text[:_SAMPLE] + text[middle : middle + _SAMPLE] + text[-_SAMPLE:]
-    counts = Counter(text)
-    han = frequent = other = neighbour = bad = visible = 0
-    for char, count in counts.items():
-        if char.isspace():
-            continue
-        visible += count
-        if char in FREQUENT:
-            frequent += count
-            han += count
-        elif _HAN.match(char):
-            han += count
-        elif _OTHER.match(char):
-            other += count
-        elif _NEIGHBOUR.match(char):
-            neighbour += count
-        elif _BAD.match(char):
-            bad += count
-    return Look(han, frequent, other, neighbour, bad, visible)
+    counts = dict.fromkeys(("frequent", "han", "other", "neighbour", "bad", "plain", "space"), 0)
+    for char, count in Counter(text).items():
+        counts[_kind(char)] += count
+    return Look(
+        han=counts["frequent"] + counts["han"],
+        frequent=counts["frequent"],
+        other=counts["other"],
+        neighbour=counts["neighbour"],
+        bad=counts["bad"],
+        visible=sum(counts.values()) - counts["space"],
+    )
+
+
+@cache
+def _kind(char: str) -> str:
+    """What a character counts as; digits and punctuation are plain."""
+    if char in FREQUENT:
+        return "frequent"
+    patterns = (("han", _HAN), ("other", _OTHER), ("neighbour", _NEIGHBOUR), ("bad", _BAD))
+    kind = next((name for name, pattern in patterns if pattern.match(char)), "plain")
+    return "space" if kind == "plain" and char.isspace() else kind

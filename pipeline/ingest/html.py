@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..model import Table
-from .grid import Grid
+from .grid import Grid, without_last_newlines
 from .txt import check_chinese, decode
 
 if TYPE_CHECKING:
@@ -91,8 +91,9 @@ class _Writer:
                 stack.extend((child, False) for child in reversed(list(_children(node))))
 
     def finish(self) -> tuple[str, tuple[Table, ...]]:
-        """The whole text and the tables in order of their start."""
-        return "".join(self._parts), tuple(sorted(self._tables, key=lambda table: table.start))
+        """The whole text without the last newline, and the tables in order of their start."""
+        tables = tuple(sorted(self._tables, key=lambda table: table.start))
+        return without_last_newlines("".join(self._parts), tables), tables
 
     def _dropped(self, node: LexborNode, tag: str) -> bool:
         if tag in _DROPPED:
@@ -132,7 +133,7 @@ class _Writer:
             self._close_cell()
         elif tag == "table" and self._grids:
             grid = self._grids.pop()
-            table = grid.table(self._length) if grid else None
+            table = grid.table() if grid else None
             if table:
                 self._tables.append(table)
         if tag in _BLOCKS:

@@ -29,6 +29,8 @@ _LEAST_PATHS = 6
 _LEAST_SEGMENTS = 16
 # A scan may carry a printed stamp or a page number.
 _SCAN_TEXT = 20
+# Fewer characters than this prove nothing about a page.
+_GARBLED_LEAST = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ def read_pdf(data: bytes, name: str) -> tuple[str, tuple[Page, ...], tuple[Table
         notes.add("pages_without_text")
     if any(broken for _, _, broken in reads):
         notes.add("pages_broken")
+    if any(page.end - page.start >= _GARBLED_LEAST and _meaningless(text[page.start : page.end]) for page in pages):
+        notes.add("pages_garbled")
     if folded:
         notes.add(f"compat_folded={folded}")
     return text, tuple(pages), tuple(tables), tuple(sorted(notes))
@@ -186,11 +190,23 @@ def _check(text: str, reads: Sequence[tuple[int, int, bool]], name: str) -> None
         if any(images for _, images, _ in reads):
             raise NeedsOcr(name, "the pages are pictures without a text layer", "run OCR on it and give the result")
         raise EmptyFile(name, "the PDF holds no text", "fetch the file again")
-    seen = look(text)
-    if seen.garbled:
+    if _meaningless(text):
         raise BrokenFile(name, "fonts without Unicode map: the characters make no sense", "run OCR on it")
-    if not seen.chinese:
+    if not look(text).chinese:
         raise NotChinese(name, "the text is not Chinese", "only Simplified and Traditional Chinese are read")
+
+
+def _meaningless(text: str) -> bool:
+    """Text of a font that does not say which characters it shows: PDFium hands out the numbers of its glyphs.
+
+    They come out as damage, as Han characters nobody writes, or as a mix of accented letters and signs; text in
+    another language is mostly plain letters, digits and spaces.
+    """
+    seen = look(text)
+    if seen.chinese or seen.visible == 0:
+        return False
+    plain = sum(char.isalnum() and char.isascii() for char in text)
+    return seen.garbled or plain < 0.6 * seen.visible
 
 
 def _shifted(table: Table, by: int) -> Table:

@@ -15,6 +15,7 @@ from itertools import pairwise
 import pypdfium2.raw as pdfium
 
 from ..model import Table
+from .columns import by_column
 from .fold import FOLD
 from .layout import Box, Glyph, Writing, em_of, is_wide, lines_of, runs_of, write_line
 from .ruling import Edge, Filled, fill, find_tables
@@ -232,7 +233,7 @@ class OpenPage:
             yield from ((line, None) for _, line in self._lines(direction, others))
 
     def _lines(self, direction: int, runs: Sequence[list[Glyph]]) -> Iterator[tuple[float, Writing]]:
-        for line in lines_of(runs, self._em):
+        for line in by_column(lines_of(runs, self._em), self._em):
             writing = write_line(line, self._em, lambda place: self.box(place, direction))
             if writing.chars:
                 yield line[0][1], writing

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+import lzma
 import re
+import struct
 import zipfile
+import zlib
 from pathlib import PurePosixPath
 
 from ..errors import BrokenFile, EmptyFile, Encrypted, UnsupportedFormat
@@ -33,6 +36,18 @@ _MAGIC: tuple[tuple[bytes, str, str], ...] = (
     (b"SQLite format 3\x00", "an SQLite database", ""),
     (b"PAR1", "a Parquet file", ""),
     (b"CAJ\x00", "a CAJ document", "convert it to PDF"),
+)
+# What zipfile raises on damaged archives: its own error is only one of many.
+ZIP_ERRORS = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    struct.error,
+    EOFError,
+    OSError,
+    OverflowError,
+    RuntimeError,  # also NotImplementedError, for an unknown compression
+    ValueError,
 )
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ZIP = b"PK\x03\x04"
@@ -99,7 +114,7 @@ def _sniff_zip(data: bytes, name: str) -> Format:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = archive.namelist()
-    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError) as error:
+    except ZIP_ERRORS as error:
         if PurePosixPath(name).suffix.lower() == ".docx":
             raise BrokenFile(name, "the DOCX container is damaged", "fetch the file again") from error
         raise UnsupportedFormat(name, "this is a damaged ZIP archive", "fetch the file again") from error
