@@ -157,3 +157,9 @@ def read_comparator(text: str, quantity: Quantity) -> str | None:
     """The sign alone: one of >= > <= < ==, or None where no word says how the number is compared."""
     found = find_comparison(text, quantity)
     return found.sign if found else None
+
+
+def last_sign(text: str) -> str | None:
+    """The last sign of a sentence that has its numbers elsewhere: 不低于下列三项金额中的孰高者：."""
+    found = list(_BEFORE.finditer(text))
+    return _SIGNS[found[-1].lastgroup or ""] if found else None

@@ -1,12 +1,250 @@
-"""(to be written)"""
+"""Promises of payment, one clause each:
+
+    公司每年以现金方式分配的利润不少于当年实现的可分配利润的10%        annual_cash_ratio      >= 0.1 distributable_profit
+    任何三个连续年度内，…累计分配的利润不少于该三年实现的年均…的30%    cumulative_cash_ratio  >= 0.3, any_consecutive, average
+    最近三个会计年度累计分红金额不低于5000万元                        absolute_amount_floor  >= 50000000 CNY, three_years
+    股东红利应为累积可分配盈余之50%至100%                             total_distribution_ratio, >= 0.5 and <= 1.0
+    利润分配不得超过累计可分配利润的范围                              distribution_cap       <= 1.0 distributable_profit
+
+What has no number (每年的比例由董事会拟定, 回购视同分红) is in `_statements`, how promises are joined in `_combined`.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
-from ..reading import Reading
-from . import Context, Draft
+from ..reading import Reading, Unit
+from . import Context, Draft, span
+from ._amounts import amount, growth, per_share, shares_per_10, sign_of
+from ._combined import Promise, combined
+from ._figures import PAID, PROFITS, Figure, figures, is_premise
+from ._measures import blank_brackets, read_measure
+from ._statements import statements
+from ._subject import subject_of
+from ._windows import window_of, year_of, years_listed
+
+Fields = tuple[str, dict[str, Any]] | None
+
+_GATE = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利")
+_NUMBER = re.compile(r"\d|百分之|[一二三四五六七八九]成|元|股不")
+_LEADS = re.compile(r"之一|同时|标准|要求|比例|孰|[高低]者|如下|下列|以下")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
-    yield from ()
+    """The promises of the policy, then how they are joined."""
+    promises: list[Promise] = []
+    for unit in context.policy:
+        text = unit.text
+        if _GATE.search(text):
+            if _NUMBER.search(text):
+                promises += _promises(reading, context, unit)
+            promises += growth(unit, context)
+            yield from statements(reading, unit)
+            yield from _bare_cap(unit)
+        elif _NUMBER.search(text) and _in_list_of_payments(reading, unit):
+            promises += _promises(reading, context, unit)
+        elif "比" in text and _goes_on(reading, unit):
+            yield from statements(reading, unit)
+    for promise in promises:
+        yield promise.draft
+    promises.sort(key=lambda promise: (promise.draft.unit.index, promise.start))
+    yield from combined(reading, promises)
+
+
+def _in_list_of_payments(reading: Reading, unit: Unit) -> bool:
+    """Whether the words that say what is paid may stand in the sentence above the list: 不低于下列金额的孰高者：."""
+    lead = reading.lead(unit)
+    return lead is not None and bool(_GATE.search(lead.text)) and bool(_LEADS.search(lead.text))
+
+
+def _goes_on(reading: Reading, unit: Unit) -> bool:
+    """Whether the sentence before, or the heading above, is about payments: …的30%。具体比例由董事会拟定。"""
+    before = reading.before(unit)
+    around = [*reading.titles(unit)[:1], before.text if before is not None and before.item is unit.item else ""]
+    return any(_GATE.search(words) for words in around)
+
+
+def _promises(reading: Reading, context: Context, unit: Unit) -> list[Promise]:
+    """Each figure of a sentence that is a promise, in order."""
+    made: list[Promise] = []
+    for figure in figures(reading, context, unit):
+        found = _classify(figure, made)
+        if found is None:
+            continue
+        kind, values = found
+        subject = subject_of(reading, unit, unit.text[: figure.quantity.start - len(figure.base)])
+        spans = [span(unit, figure.start, figure.end)]
+        if figure.lead is not None:
+            spans.insert(0, (figure.lead.start, figure.lead.end))
+        if kind in ("annual_cash_ratio", "cumulative_cash_ratio"):
+            values = {"subject": subject, **values}
+        draft = Draft(
+            kind,
+            values,
+            unit,
+            spans,
+            f"commitments.{kind}",
+            [figure.quantity.raw],
+            modality=_modality(figure),
+            subject=subject,
+        )
+        made.append(Promise(draft, figure.quantity.start, figure.quantity.end, figure))
+    _spread_years(unit, made)
+    return made
+
+
+def _classify(figure: Figure, made: list[Promise]) -> Fields:
+    """The type and the key fields of a figure, or None where it promises nothing."""
+    before = made[-1] if made else None
+    if figure.follows is not None and (before is None or before.figure is not figure.follows):
+        return None  # it goes on from a number that is no promise
+    if _GROWTH.search(figure.local):
+        return None
+    sign = sign_of(figure, before)
+    kind = figure.quantity.kind
+    if kind == "ratio":
+        return _ratio(figure, sign, made)
+    if kind == "amount":
+        return amount(figure, sign, before.draft.fields if before else None)
+    return per_share(figure, sign) if kind == "per_share" else shares_per_10(figure)
+
+
+def _spread_years(unit: Unit, made: list[Promise]) -> None:
+    """2024-2026年分别不低于65%、70%、75%: each ratio gets its year."""
+    annual = [promise.draft for promise in made if promise.draft.type == "annual_cash_ratio"]
+    if len(annual) > 1 and "分别" in unit.text and all(draft.fields["year"] is None for draft in annual):
+        years = years_listed(unit)
+        if len(years) == len(annual):
+            for draft, year in zip(annual, years, strict=True):
+                draft.fields["year"] = year
+
+
+# --- ratios ---------------------------------------------------------------------------------------------------------
+
+# A ratio without a sign is a promise only where the sentence speaks of what shall be, and not of what was.
+_MODAL = re.compile(r"应|须|必须|将|拟|按|目标|维持|每年|原则|计划|拿出|提[取拨]|用于|力争|均为")
+_PAST = re.compile(
+    r"分别|已|实际|曾|截至|报告期|上述期间|(?:(?:19|20)\d{2}|二零..)年度?[^至到\-—起开~，]{0,8}(?:共|总计|合计|本公司之|公司之|的?派息)"
+)
+_INTERIM = re.compile(r"中期|半年度|季度|相应期间|上半年")
+_WHOLE_YEAR = re.compile(r"每年|年度|全年|包[含括]|当年")
+_PART = re.compile(r"占|(?:分红|红利|股利)(?:部分)?的?比[例重率]")
+_DISTRIBUTING = re.compile(r"(?:利润|股利|盈余)分[配派](?:时|中|的?方案中)|分红时|分配股利时|分配利润时")
+_YEARLY = re.compile(r"每年|当年|年度实现|每一年")
+_GROWTH = re.compile(r"(?:增长|提高|递增|上升|增加|增幅|增速|提升)(?:率|幅度|比例)?[^，。；]{0,12}$")
+
+
+def _ratio(figure: Figure, sign: str | None, made: list[Promise]) -> Fields:
+    """A ratio as a floor, a range, a ceiling or a fixed share of what is paid or earned."""
+    measure = _measure(figure)
+    if sign == "<" or is_premise(figure if measure == figure.measure else replace(figure, measure=measure)):
+        return None
+    if measure is not None and measure not in PROFITS and figure.payout != "stock" and measure not in PAID:
+        return None
+    if sign == "<=" and not figure.quantity.range_part:
+        return _ceiling(figure, measure, made)
+    said = figure.unit.text[figure.clause : figure.quantity.start]
+    if sign in (None, "==") and (not _MODAL.search(figure.local) or _PAST.search(said)):
+        return None
+    if figure.payout == "stock":
+        return _stock_limit(figure, sign, measure)
+    return _floor(figure, sign or "==", measure)
+
+
+def _measure(figure: Figure) -> str | None:
+    """The base; 本次利润分配 where the sentence says 利润分配时，现金分红所占比例 and no more."""
+    if figure.measure is None and figure.payout in ("cash", "stock") and _PART.search(figure.local):
+        clause = figure.unit.text[figure.clause : figure.quantity.start]
+        return "this_distribution" if _DISTRIBUTING.search(clause) and not _YEARLY.search(figure.near) else None
+    return figure.measure
+
+
+def _floor(figure: Figure, sign: str, measure: str | None) -> Fields:
+    """What at least (or exactly) is paid."""
+    values: dict[str, Any] = {"comparator": sign, "ratio": figure.quantity.value}
+    if measure in PAID:
+        return ("cash_share_of_dividends", values) if figure.payout == "cash" else None
+    if _INTERIM.search(figure.subject) and not _WHOLE_YEAR.search(figure.subject):
+        return None
+    values["measure"] = measure
+    if figure.payout in ("both", "total"):
+        plain = measure is None and not re.search("比[例率]", figure.local)
+        return None if plain else ("total_distribution_ratio", {**values, "scope": figure.scope})
+    if (window := window_of(figure)) is not None:
+        return "cumulative_cash_ratio", {**values, **window}
+    return "annual_cash_ratio", {**values, "scope": figure.scope, "year": year_of(figure)}
+
+
+def _ceiling(figure: Figure, measure: str | None, made: list[Promise]) -> Fields:
+    """不高于…的90%: the upper end of a band begun just before, a limit of stock dividends, or a cap."""
+    if figure.payout == "stock":
+        return _stock_limit(figure, "<=", measure)
+    before = made[-1] if made else None
+    banded = ("annual_cash_ratio", "total_distribution_ratio", "cash_share_of_dividends")
+    if before and figure.follows is before.figure and before.draft.type in banded:
+        return before.draft.type, {**before.draft.fields, "comparator": "<=", "ratio": figure.quantity.value}
+    if measure not in PROFITS or _INTERIM.search(figure.own):
+        return None
+    return "distribution_cap", {"comparator": "<=", "ratio": figure.quantity.value, "measure": measure}
+
+
+def _stock_limit(figure: Figure, sign: str | None, measure: str | None) -> Fields:
+    """How much may be given in shares."""
+    if sign is None or (measure is None and "比" not in figure.local):
+        return None
+    values = {"comparator": sign, "ratio": figure.quantity.value, "shares_per_10": None, "measure": measure}
+    return "stock_dividend_limit", values
+
+
+def _modality(figure: Figure) -> str:
+    """How binding the words are; a bare 不少于 binds."""
+    words = figure.unit.text[figure.clause : figure.end]
+    if re.search("原则上|以[^，。；]*为原则|一般|通常", words):
+        return "in_principle"
+    if re.search("目标|力争|争取|努力|计划|尽量", words):
+        return "target"
+    return (
+        "may"
+        if re.search("可以?(?!供|分|持续|操作|预)|得(?!超|高|低|少)以?", words) and not re.search("应|须", words)
+        else "must"
+    )
+
+
+# --- a cap without a number -----------------------------------------------------------------------------------------
+
+_BARE_CAP = re.compile(
+    r"""
+    不(?:得|应当?|能|可|会|予|宜)?(?:超过|超出|超越|大于|高于|多于)(?P<base>[^，。；]{2,32}?(?:利润|盈余|溢利|收益)(?:之|的)?(?:范围|总额|余额|金额|数额|部分)?)(?=[，。；]|$)
+    |(?:在|以)(?P<within>[^，。；]{0,12}累[计积][^，。；]{0,10}(?:利润|盈余))(?:的|之)?(?:范围内|为限)
+    """,
+    re.VERBOSE,
+)
+_CAPPED = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发]")
+
+
+def _bare_cap(unit: Unit) -> Iterator[Draft]:
+    """利润分配不得超过累计可分配利润的范围: the whole of it, 1.0."""
+    text = unit.text
+    if "超" not in text and "于" not in text and "累" not in text:
+        return
+    plain = blank_brackets(text)
+    for match in _BARE_CAP.finditer(plain):
+        clause = max(plain.rfind("；", 0, match.start()), plain.rfind("。", 0, match.start())) + 1
+        before = plain[clause : match.start()]
+        measure, _ = read_measure(match["base"] or match["within"])
+        if measure not in PROFITS or _INTERIM.search(before) or not _CAPPED.search(before + match[0]):
+            continue
+        paid = [found.start() for found in _CAPPED.finditer(plain, clause, match.end())]
+        begin = max(clause, plain.rfind("，", clause, paid[0]) + 1)
+        fields = {"comparator": "<=", "ratio": 1.0, "measure": measure}
+        yield Draft(
+            "distribution_cap",
+            fields,
+            unit,
+            [span(unit, begin, match.end())],
+            "commitments.bare_cap",
+            modality="must_not",
+        )

@@ -1,0 +1,167 @@
+"""Promises in money or by the share, limits in shares, and growth.
+
+最近三个会计年度累计分红金额不低于5000万元 · 每10股派发现金红利不低于2元 · 每10股送股不超过5股 · 每股现金红利较上年增长不低于5%
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from ..reading import Unit
+from . import Context, Draft, span
+from ._combined import Promise
+from ._figures import Figure, is_premise
+from ._measures import blank_brackets, last_sign
+from ._windows import period_of
+
+Fields = tuple[str, dict[str, Any]] | None
+
+_FLOORS = (">=", ">")
+_OTHER_PER_SHARE = re.compile(
+    r"每(?:10|十|1)?股(?:的)?[^，。；]{0,10}?(?:收益|可供?分配|净资产|利润|现金流|面值|价格|公积)"
+)
+_CONDITION = re.compile(r"操作性|条件|情形|情况下")
+
+
+def sign_of(figure: Figure, before: Promise | None) -> str | None:
+    """The sign of a figure, or that of the promise it goes on from, or of the sentence that introduces its list."""
+    if figure.lead is not None and figure.sign in (None, "=="):
+        return last_sign(figure.lead.text) or figure.sign
+    follows = figure.follows is not None and before is not None and before.figure is figure.follows
+    return figure.sign or (before.draft.fields["comparator"] if follows and before else None)
+
+
+def amount(figure: Figure, sign: str | None, before: dict[str, Any] | None) -> Fields:
+    """A floor in money; `before` holds the fields of the promise it goes on from, if any."""
+    if (
+        sign not in _FLOORS
+        or is_premise(figure)
+        or figure.payout == "stock"
+        or re.search("每[^，]{0,3}股", figure.local)
+    ):
+        return None
+    earlier = None
+    if before and (figure.follows or "年" not in figure.near):
+        earlier = before.get("period") or {3: "three_years"}.get(before.get("window_years") or 1, "annual")
+    period = period_of(figure, earlier)
+    return "absolute_amount_floor", {
+        "comparator": sign,
+        "amount": figure.quantity.value,
+        "currency": figure.quantity.unit,
+        "period": period,
+    }
+
+
+def per_share(figure: Figure, sign: str | None) -> Fields:
+    """A floor per share; a smallest amount worth paying (可操作性, 0.01元) is a condition and no promise."""
+    unit, quantity = figure.unit, figure.quantity
+    if sign not in _FLOORS or is_premise(figure) or figure.payout == "stock" or _OTHER_PER_SHARE.search(figure.local):
+        return None
+    if _CONDITION.search(unit.text[figure.clause : quantity.start]) and not re.search("应当?|须|将", figure.local):
+        return None
+    if unit.text[figure.clause : quantity.start].count("（") > unit.text[figure.clause : quantity.start].count("）"):
+        return None
+    return "per_share_dividend_floor", {
+        "comparator": sign,
+        "amount": quantity.value,
+        "currency": quantity.unit,
+        "shares": quantity.shares,
+    }
+
+
+def shares_per_10(figure: Figure) -> Fields:
+    """A limit of the shares given for ten held; 转增 is no dividend."""
+    if figure.sign is None or is_premise(figure) or not re.search("送|股票股利|红股|股票红利", figure.local):
+        return None
+    values = {"comparator": figure.sign, "ratio": None, "shares_per_10": figure.quantity.value, "measure": None}
+    return "stock_dividend_limit", values
+
+
+# --- growth ---------------------------------------------------------------------------------------------------------
+
+_PAID = r"(?:分红|股利|红利|股息|派息|分[配派]的?(?:利润|金额)|分[配派]金?额)"
+_LAST_YEAR = r"(?:上一?(?:个)?(?:会计)?年度?|前一?(?:个)?(?:会计)?年度?|去年|上年同期|以?往年)"
+_GATE = re.compile(r"增长|提高|增加|递增|增幅|增速|提升|上一?(?:个)?(?:会计)?年|前一|平均|往年|去年")
+_RISES = re.compile(
+    rf"""
+    {_PAID}[^。；]{{0,24}}?
+    (?:(?:较|比|与|在|相较于?|同比)[^，。；]{{0,4}}?{_LAST_YEAR}?[^，。；]{{0,14}}?|逐年|每年|年均|年度?复合|同比|[^，。；]{{0,6}}(?=增[长幅]))
+    (?:增长|提高|递增|增加|增幅|提升|上升)(?:率|幅度|比例|额|水平)?
+    (?P<rest>[^，。；]{{0,16}})
+    """,
+    re.VERBOSE,
+)
+_FLAT = re.compile(
+    rf"{_PAID}[^。；]{{0,24}}?不(?:得|应|会)?(?:低|少)于(?P<base>[^，。；]{{0,4}}{_LAST_YEAR}|(?:前|最近|过去|近)(?:三|3|两|五)(?:个会计)?年度?[^，。；]{{0,8}}(?:平均|年均|均值)|(?:公司)?(?:历史)?平均)"
+    rf"(?P<rest>[^，。；]{{0,14}})"
+)
+_SAME = re.compile(
+    r"^(?:的|之|年度?|实际|已|派发|实施|每股|合并)*(?:现金)?(?:分红|股利|红利|股息|派息|水平|金额|总额|标准|派发|分配|每股|同期|$)"
+)
+_PROFIT_GROWTH = re.compile(r"净?利润(?:的)?(?:同比)?(?:增长|增幅|增速)")
+
+
+def growth(unit: Unit, context: Context) -> Iterator[Promise]:
+    """Promises that the dividend grows, or does not fall."""
+    plain = blank_brackets(unit.text)
+    if not _GATE.search(plain):
+        return
+    for part_at, part in _parts(plain):
+        found = _rise(part, part_at, unit, context) or _flat(part)
+        if found is None or re.search("如果?|若|下降|低于上", part[: found[1]][-12:]):
+            continue
+        fields, begin, end = found
+        words = part.rfind("，", 0, begin) + 1
+        yield Promise(
+            Draft(
+                "growth_commitment",
+                fields,
+                unit,
+                [span(unit, part_at + words, part_at + end)],
+                "commitments.growth",
+                modality="target" if re.search("力争|争取|努力|目标", part[words:end]) else "must",
+            ),
+            part_at + begin,
+            part_at + end,
+        )
+
+
+def _parts(plain: str) -> Iterator[tuple[int, str]]:
+    at = 0
+    for part in re.split("[；。]", plain):
+        yield at, part
+        at += len(part) + 1
+
+
+_Growth = tuple[dict[str, Any], int, int] | None
+
+
+def _rise(part: str, part_at: int, unit: Unit, context: Context) -> _Growth:
+    """较上年增长不低于5%: the fields, and where the words begin and end in the part."""
+    match = _RISES.search(part)
+    if match is None:
+        return None
+    paid = [found.end() for found in re.finditer(_PAID, match[0])]
+    begin, stop = match.start() + (paid[-1] - 2 if paid else 0), part.find("，", match.end("rest"))
+    end = stop if stop >= 0 else len(part)
+    ratios = [q for q in context.quantities(unit) if q.kind == "ratio" and part_at + begin <= q.start < part_at + end]
+    floor = re.search(r"不得?(?:低|少)于|至少|以上|达到", part[begin:end])
+    if _PROFIT_GROWTH.search(part[match.start("rest") : end]):
+        return ({"ratio": None, "baseline": "other"}, begin, end) if floor else None
+    if ratios and floor:
+        baseline = "other" if re.search("平均(?!增长)|利润", match[0]) else "previous_year"
+        return {"ratio": ratios[0].value, "baseline": baseline}, begin, ratios[0].end - part_at
+    if not ratios and re.search(r"逐年(?:稳步|持续|稳定)?(?:增长|提高|递增|增加)", match[0]):
+        return {"ratio": None, "baseline": "previous_year"}, begin, end
+    return None
+
+
+def _flat(part: str) -> _Growth:
+    """不低于上年水平, 不低于最近三年平均分红金额."""
+    match = _FLAT.search(part)
+    if match is None or not _SAME.match(match["rest"]):
+        return None
+    average = re.search("平均|年均|均值", match["base"] + match["rest"])
+    return {"ratio": None, "baseline": "other" if average else "previous_year"}, match.start(), match.end("base")

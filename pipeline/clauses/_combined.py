@@ -1,0 +1,155 @@
+"""How promises are joined. Only words join: 且, 或, 同时, 孰高; a semicolon or a full stop does not.
+
+…的10%，且任何三个连续年度…的30%              all_of
+…的40%与人民币4亿元二者的孰高值               greater_of
+不低于下列三项金额中的孰高者：1、… 2、… 3、…   greater_of, over a list
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ..reading import Reading, Unit
+from . import Draft
+from ._figures import Figure
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """A draft of a promise, where its number (or the words in place of one) stands in its sentence, and its figure."""
+
+    draft: Draft
+    start: int
+    end: int
+    figure: Figure | None = None
+
+
+MEMBERS = frozenset(
+    {
+        "annual_cash_ratio",
+        "cumulative_cash_ratio",
+        "total_distribution_ratio",
+        "absolute_amount_floor",
+        "per_share_dividend_floor",
+        "cash_share_of_dividends",
+        "growth_commitment",
+    }
+)
+# What stands between two numbers and joins them: the rest of the first stretch, a comma, the connector.
+_JOINS = re.compile(
+    r"^(?:[^，；。]{0,24}[，；]|[以上的比例含税（）]{0,8}、?)"
+    r"(?P<word>并且|而且|同时|且|以及|并(?!报|经)|或者?|亦或|抑或|又|与|和|及|取)?"
+)
+_ANY = ("或", "或者", "亦或", "抑或")
+_ALL = ("并且", "而且", "同时", "且", "并", "又")
+_GREATER = re.compile(r"孰高|孰大|孰多|较高|较大|较多|高者|更高|大者|取[其较]?高")
+_LESSER = re.compile(r"孰低|孰小|孰少|较低|较小|较少|低者|取[其较]?低")
+_ONE_OF = re.compile(r"之一|任[一意]|其一|择一")
+_ALL_OF = re.compile(r"同时(?:满足|符合|遵循|达到)|均(?:应|须)|全部")
+
+
+def combined(reading: Reading, promises: Sequence[Promise]) -> Iterator[Draft]:
+    """One draft for each group of promises that words join; its members are linked."""
+    rows = [promise for promise in promises if promise.draft.type in MEMBERS]
+    by_unit: dict[int, list[Promise]] = {}
+    for promise in rows:
+        by_unit.setdefault(promise.draft.unit.index, []).append(promise)
+    for group in by_unit.values():
+        yield from _in_sentence(group)
+    by_lead: dict[int, list[Promise]] = {}
+    for promise in rows:
+        lead = reading.lead(promise.draft.unit)
+        if lead is not None:
+            by_lead.setdefault(lead.index, []).append(promise)
+    for index, group in by_lead.items():
+        yield from _in_list(reading.units[index], group)
+
+
+def _in_sentence(group: list[Promise]) -> Iterator[Draft]:
+    """The runs of neighbours that one kind of connector joins."""
+    run, logic = [group[0]], ""
+    for left, right in pairwise(group):
+        found = _logic(left, right)
+        if found and (not logic or found == logic):
+            run.append(right)
+            logic = found
+            continue
+        if logic:
+            yield _draft(run, logic)
+        run, logic = ([left, right], found) if found else ([right], "")
+    if logic:
+        yield _draft(run, logic)
+
+
+def _logic(left: Promise, right: Promise) -> str:
+    """How two neighbours are joined; empty where they are not, or are the two ends of a range."""
+    if left.draft.subject != right.draft.subject or _is_range(left, right):
+        return ""
+    text = left.draft.unit.text
+    joint = _JOINS.match(text[left.end : right.start])
+    behind = text[right.end : right.end + 40].split("。")[0].split("；")[0]
+    before = text[max(0, left.start - 60) : left.start]
+    if joint and len(text[left.end : right.start]) < 60:
+        chosen = (
+            behind
+            if _GREATER.search(behind) or _LESSER.search(behind)
+            else before
+            if re.search("按|以下|下列", before)
+            else ""
+        )
+        if _GREATER.search(chosen):
+            return "greater_of"
+        if _LESSER.search(chosen):
+            return "lesser_of"
+    word = joint["word"] if joint else ""
+    if word in _ANY or (joint and _ONE_OF.search(behind)):
+        return "any_of"
+    return "all_of" if word in _ALL else ""
+
+
+def _is_range(left: Promise, right: Promise) -> bool:
+    """不低于20%且不高于90%: one band. 2024年不低于30%、2025年不低于35%: one promise in steps."""
+    one, other = left.draft, right.draft
+    if one.type != other.type:
+        return False
+    years = one.fields.get("year") is not None or other.fields.get("year") is not None
+    return years or one.fields["comparator"] != other.fields["comparator"]
+
+
+def _in_list(lead: Unit, group: list[Promise]) -> Iterator[Draft]:
+    """The items of a list whose lead says how they count."""
+    if len({promise.draft.unit.index for promise in group}) < 2:
+        return
+    words = lead.text
+    logic = (
+        "greater_of" if _GREATER.search(words)
+        else "lesser_of" if _LESSER.search(words)
+        else "any_of" if _ONE_OF.search(words)
+        else "all_of" if _ALL_OF.search(words)
+        else ""
+    )  # fmt: skip
+    if logic:
+        draft = _draft(group, logic)
+        draft.spans.insert(0, (lead.start, lead.end))
+        yield draft
+
+
+def _draft(run: Sequence[Promise], logic: str) -> Draft:
+    drafts = [promise.draft for promise in run]
+    unit = drafts[0].unit
+    spans = [(drafts[0].spans[0][0], max(drafts[0].spans[-1][1], drafts[-1].spans[-1][1]))]
+    if any(draft.unit is not unit for draft in drafts):
+        spans = [piece for draft in drafts for piece in draft.spans]
+    fields = {"logic": logic, "members": sorted(draft.type for draft in drafts)}
+    return Draft(
+        "combined_commitment",
+        fields,
+        unit,
+        spans,
+        "commitments.combined",
+        subject=drafts[0].subject,
+        links={"members": drafts},
+    )

@@ -1,0 +1,367 @@
+"""The numbers of a sentence with all that belongs to them: whose payment, compared how, of what.
+
+    公司每年 以现金方式分配的利润 不少于 当年实现的可分配利润 的 10%
+             payout: cash         >=     distributable_profit     0.1
+
+A promise is told from other numbers by the nearest noun that pays (分红, 股利, 派息) or does not (负债率, 公积金, 酬劳), and by what is
+said around it: 如…低于10%的 is a premise, 超过20%的部分 a remainder, 成熟期…80% a tier.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ..quantities import Quantity
+from ..reading import Reading, Unit
+from . import Context
+from ._measures import Comparison, blank_brackets, find_comparison, find_measures, last_sign, read_measure, read_scope
+
+Payout = Literal["cash", "stock", "both", "total", ""]
+
+PROFITS = (
+    "distributable_profit",
+    "net_profit",
+    "net_profit_attributable",
+    "net_profit_ex_nonrecurring",
+    "undistributed_profit",
+    "distributable_surplus",
+)
+PAID = ("this_distribution", "dividends_total")
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number and its surroundings. Words are those of `unit.text` with the brackets blanked out.
+
+    `own` is the stretch since the number before it (or the start of its clause), `local` the part of it behind the
+    last comma, `stretch` from that comma even where a number stands between, `subject` the part of `own` in front of
+    the sign, `tail` what follows up to the next comma. `start` and `end` bound the words that show the fact, `clause` is
+    where the stretch between semicolons begins. `follows` is the figure whose words it goes on from, `lead` the
+    introducing sentence where that alone says what is paid.
+    """
+
+    unit: Unit
+    quantity: Quantity
+    comparison: Comparison | None
+    payout: Payout
+    measure: str | None
+    scope: str
+    clause: int
+    start: int
+    end: int
+    own: str
+    local: str
+    stretch: str
+    subject: str
+    tail: str
+    follows: Figure | None = None
+    lead: Unit | None = None
+
+    @property
+    def sign(self) -> str | None:
+        return self.comparison.sign if self.comparison else None
+
+    @property
+    def near(self) -> str:
+        """From the noun that pays to the number."""
+        return self.own[-max(1, self.quantity.start - self.start) :]
+
+    @property
+    def base(self) -> str:
+        """From the sign to the number."""
+        return self.own[len(self.subject) :]
+
+
+# --- whose payment --------------------------------------------------------------------------------------------------
+
+_CASH = r"现金(?!流|支出|及?等价|及约当|收购|储备|及银行|结余|余额|对价|状况|充|短缺|需求|管理)"
+_PAYOUT = re.compile(
+    rf"""
+    (?P<both>{_CASH}[^，。；]{{0,8}}(?:或者?|和|及|与|、|并|加)[^，。；现]{{0,6}}(?:股票|股份|红股|送股|配股)|(?:股票|股份)(?:股利|方式|形式)?(?:或者?|和|及|与|、)(?:以|者)?现金)
+    |(?P<cash>{_CASH}|派现|代息以外)
+    |(?P<stock>股票股利|送(?:红)?股|红股|(?:股票|股份)(?:的)?(?:方式|形式)|股票分[红配])
+    |(?P<total>(?:股东(?:红利|股利|股息)|分红|股利|股息|红利|派[息付])(?!之?后|之?前)|(?<![可未])(?<!可供)分[配派](?!方案|政策|预案|前|顺序|之前)|盈余提拨)
+    |(?P<foreign>流量|现金流|负债|支出|投入|研发|充足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积|下降|下滑|减少|亏损|总资产|投资(?!者)|余额|募集资金|回购|增持|减持|收购|净资本|准备金?|税率|公益金|每股收益|营业额|结余)
+    """,
+    re.VERBOSE,
+)
+_CLAUSE_EDGE = re.compile("[。；！？：]")
+_EDGE = re.compile("[，。；！？：]")
+_OFFSHORE = re.compile(r"派[息付]|股息")
+
+
+def payout_of(words: str) -> Payout | Literal["foreign"]:
+    """Who is paid how, in a stretch without commas: the last noun decides between paying and not, 现金 over plain 分配."""
+    last, cash, total = "", -1, -1
+    stock = both = -1
+    for match in _PAYOUT.finditer(words):
+        last = match.lastgroup or ""
+        if last == "cash":
+            cash = match.start()
+        elif last == "stock":
+            stock = match.start()
+        elif last == "both":
+            both = match.start()
+        elif last == "total":
+            total = match.start()
+    if not last or last == "foreign":
+        return "foreign" if last else ""
+    if both >= 0 and both >= max(cash, stock):
+        return "both"
+    if max(cash, stock) >= 0:
+        return "cash" if cash > stock else "stock"
+    return "cash" if total >= 0 and _OFFSHORE.search(words) and not re.search("盈余|股东股息|红利", words) else "total"
+
+
+# --- of what --------------------------------------------------------------------------------------------------------
+
+# The base in front of the sign: 占当年净利润的比例不低于30%, 与…之比不低于, 按净利润的30%.
+_MARKER = re.compile(r"(?:(?<!应)占|与|按照?|将|把|从|就|以|提取|提拨|相对于|依|自|在|为|即)(?=[^，。；占]*$)")
+_JOINT = re.compile(
+    r"^(?:总额|金额|部分)?(?:[之的]?(?:范围内|孰低者?|较低者?|较少者?|中|内|时))?(?:[之的]?(?:所占)?[之的]?(?:比[例率重]|百分比|比))*(?:中|内)?"
+    r"(?:原则上|一般|每年|均|应当?|须|需|将|要|也|拿出|提取|提拨|拨付|为|是|约|的|之)*$"
+)
+_BEHIND = re.compile(r"^(?:的|之)(?P<base>[^，。；以进向用作]{0,24})")
+
+Base = tuple[str | None, str]
+_NO_BASE: Base = (None, "unspecified")
+
+
+def _base(view: str, text: str, quantity: Quantity, comparison: Comparison | None, local: int) -> Base:
+    """The measure and the scope of the base of a ratio, from the same stretch between commas."""
+    start = quantity.start
+    if comparison and comparison.end <= start and comparison.sign != "==":
+        inner = read_measure(text[comparison.end : start])
+        if inner[0]:
+            return inner
+    stop = min(comparison.start, start) if comparison else start
+    before = view[local:stop]
+    found = find_measures(before)
+    if found and _JOINT.match(before[found[-1].end() :]):
+        marker = [match.end() for match in _MARKER.finditer(before, 0, found[-1].start() + 1)]
+        return read_measure(text[local + (marker[-1] if marker else max(0, found[-1].start() - 24)) : stop])
+    behind = _BEHIND.match(view[quantity.end : quantity.end + 24])
+    nouns = find_measures(behind["base"]) if behind else []
+    if behind and nouns and nouns[0].lastgroup in PROFITS:
+        return read_measure(behind["base"][: nouns[0].end()])
+    return _NO_BASE
+
+
+_FAR = re.compile(
+    r"为(?:基数|基础|基准|计算依据)|(?:^|，)[^，]{0,10}(?:将|就|从|对)[^，]*，$|(?:占|与)[^，]*(?:比[例率重]|之比|百分比)，$"
+)
+
+
+def _far_base(words: str, follows: Figure | None) -> Base:
+    """The base named before the comma (可供分配盈余，提拨百分之四十; 以…为基数), or that of the figure this one goes on from."""
+    nouns = find_measures(words)
+    if any(noun.lastgroup == "distributable_surplus" for noun in nouns):
+        return "distributable_surplus", read_scope(words)
+    if nouns and _FAR.search(words):
+        return read_measure(words)
+    return (follows.measure, follows.scope) if follows else _NO_BASE
+
+
+# --- what stands around it ------------------------------------------------------------------------------------------
+
+_PREMISE = re.compile(r"^(?:、|其中)?(?:如果?|若|倘若?|当(?![年期次季月])|一旦|假如|假设)")
+_MAIN = re.compile(r"则|应当?|须|必须|将|每年|公司(?:每|以)")
+_PREMISE_TAIL = re.compile(
+    r"^(?:[以及之]?[上外])?(?:的|时|者)$|^(?:的|之)?(?:情况|情形)下?$|^[^，。；]{0,10}的部分|^[^，。；]{0,6}(?:以外|之外)的?|^[^，。；]{0,4}部分"
+)
+_LEADS_ON = re.compile(
+    r"，(?:且|并且|同时|以及|审计机构)[^；。]{0,60}?(?:时|的|情况下|前提下)，"
+)  # …不低于0.01元，且…报告时，公司…
+_OLD = re.compile(r"（[^）]*(?:之前|以前|原为|原|此前|过往|上[年次])[^）]*$")  # （之前为25%）
+_GROUND = re.compile(r"^(?:的|之)?(?:前提|基础|条件)(?:之?下|之?上)?")
+_ENSURES = re.compile(r"保证|确保|满足|保障|坚持|符合|实现")
+_FAILS = re.compile(
+    r"(?:未能?|无法|不能|没有|未按|难以|不足以|不再)(?:达到|满足|实现|做到|按照?|符合|进行|执行)|可以?不|不受|免于|暂不"
+)
+_RECITES = re.compile(r"符合|满足|达到")
+_RECITED = re.compile(r"^[^，。；]{0,10}的?(?:相关)?(?:规定|要求|标准|条件)")
+_REFINANCING = re.compile(r"公开发行证券|再融资|发行新股|证券发行|增发|申请发行|配股条件|发行条件|可转换公司债券的条件")
+_STAGE = re.compile(
+    r"成熟期|成长期|成熟阶段|成长阶段|初创|发展期|扩张期|不易区分|难以区分|(?<!是否)(?<!是否存在)[有无]重大[^，。；]{0,16}(?:的|时|且|，)"
+)
+_OTHER_TAIL = re.compile(
+    r"^(?:列入|列为|作为|为|提[取列]|拨[入作充])?(?:公司|本行)?(?:的)?(?:法定|任意|一般|特别)?[^，。；]{0,4}(?:公积|公益金|准备|酬劳|奖金)|"
+    r"^(?:以上)?的?(?:表决权|股东|股份|独立董事|董事|监事)"
+)
+
+
+def is_premise(figure: Figure) -> bool:
+    """Whether a number is no promise: a premise, a remainder, a failure, a rule recited, a tier of a staged policy."""
+    local, tail = figure.local, figure.tail
+    if _PREMISE.match(figure.stretch) and not _MAIN.search(figure.stretch):
+        return True
+    if _OLD.search(local) or (not _MAIN.search(local) and _LEADS_ON.match(figure.unit.text, figure.end)):
+        return True
+    if _PREMISE_TAIL.match(tail) or _FAILS.search(local):
+        return True
+    if _GROUND.match(tail) and not (_ENSURES.search(local) and figure.measure in PROFITS):
+        return True
+    if _RECITED.match(tail) and _RECITES.search(local):
+        return True
+    if figure.measure not in PROFITS and _STAGE.search(figure.unit.text[figure.clause : figure.quantity.start]):
+        return True
+    return bool(_REFINANCING.search(figure.own))
+
+
+# --- the pass -------------------------------------------------------------------------------------------------------
+
+_KINDS = ("ratio", "amount", "per_share", "shares_per_10")
+_OUTSIDE = re.compile(r"情形|情况|条件|特殊|原因|包括|披露")
+
+
+def figures(reading: Reading, context: Context, unit: Unit) -> Iterator[Figure]:
+    """The numbers of a sentence that belong to a payment to shareholders, in order."""
+    text = unit.text
+    plain = blank_brackets(text)
+    floor = 0
+    previous: Figure | None = None
+    for quantity in _between(context.quantities(unit), text):
+        if quantity.kind not in _KINDS:
+            continue
+        view = plain if plain[quantity.start] != " " else text
+        figure: Figure | None
+        if quantity.range_part == "high":  # whatever is said about the low end is said about both
+            figure = _high_end(previous, quantity)
+        else:
+            figure = _figure(_Place(reading, unit, view, quantity, floor, previous))
+        if quantity.kind == "ratio" or figure is not None:
+            floor = quantity.end
+        if figure is not None:
+            previous = figure
+            yield figure
+
+
+def _high_end(low: Figure | None, quantity: Quantity) -> Figure | None:
+    if low is None or low.quantity.range_part != "low":
+        return None
+    at = Comparison("<=", quantity.start, quantity.end)
+    return replace(low, quantity=quantity, comparison=at, end=max(low.end, quantity.end))
+
+
+_AND = re.compile(r"[与和及]")
+_BETWEEN = re.compile(r"之?间")
+
+
+def _between(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
+    """The quantities, with 30%与50%之间 as the range that 30%至50% is."""
+    if "之间" not in text and "介于" not in text and "介乎" not in text:
+        return quantities
+    found = list(quantities)
+    for index in range(len(found) - 1):
+        low, high = found[index : index + 2]
+        if (
+            low.kind == high.kind == "ratio"
+            and _AND.fullmatch(text, low.end, high.start)
+            and _BETWEEN.match(text, high.end)
+        ):
+            found[index : index + 2] = [replace(low, range_part="low"), replace(high, range_part="high")]
+    return found
+
+
+class _Place:
+    """Where a number stands: its clause, its stretch between commas, what follows."""
+
+    def __init__(
+        self, reading: Reading, unit: Unit, view: str, quantity: Quantity, floor: int, previous: Figure | None
+    ) -> None:
+        self.reading, self.unit, self.view, self.quantity = reading, unit, view, quantity
+        self.floor, self.previous = floor, previous
+        self.clause = self.local = floor
+        for edge in _EDGE.finditer(view, floor, quantity.start):
+            self.local = edge.end()
+            if edge[0] != "，":
+                self.clause = edge.end()
+        self.stretch = view[max(view.rfind(edge, 0, quantity.start) for edge in "，。；！？：") + 1 : quantity.start]
+        after = _EDGE.search(view, quantity.end)
+        self.stop = after.start() if after else len(view)
+        self.tail = view[quantity.end : self.stop]
+        self.comparison = find_comparison(unit.text, quantity)
+        begin = self.comparison.start if self.comparison else quantity.start
+        self.subject_stop = max(self.local, min(begin, quantity.start))
+
+    def payout(self) -> tuple[Payout | None, int, Figure | None]:
+        """Whose payment it is, where the words that say so begin, and the figure it goes on from; None unsaid."""
+        own = payout_of(self.view[self.local : self.subject_stop])
+        behind = payout_of(self.tail)
+        if own in ("", "foreign") and behind not in ("", "foreign"):
+            return self._widened(behind, self.local), self.local, None
+        if own == "foreign":
+            return "", self.local, None
+        if own:
+            found = "cash" if own == "total" and behind == "cash" else self._widened(own, self.local)
+            return found, self.local, None
+        words, begin = self._earlier()
+        if words:
+            return ("" if words == "foreign" else self._widened(words, begin)), begin, None
+        if self.previous is not None and self.quantity.start - self.previous.quantity.end < 80:
+            return self.previous.payout, self.clause, self.previous
+        return None, self.clause, None
+
+    def _earlier(self) -> tuple[str, int]:
+        """The payment in the nearest stretch before this one, within the clause."""
+        end = self.local
+        while end > self.clause:
+            begin = max(self.clause, self.view.rfind("，", self.clause, end - 1) + 1)
+            if words := payout_of(self.view[begin : end - 1]):
+                return words, begin
+            end = begin
+        return "", self.clause
+
+    def _widened(self, payout: str, begin: int) -> Payout:
+        """Plain 分红 or 分配 is cash where the clause before it, or the heading above, speaks of cash alone."""
+        if payout != "total" or re.match(r"，?其中[^，]{0,4}现金", self.view[self.stop :]):
+            return payout  # type: ignore[return-value]
+        before = payout_of(self.view[self.clause : begin])
+        if before in ("cash", "both"):
+            return before
+        titles = "".join(self.reading.titles(self.unit)[:1])
+        return "cash" if payout_of(titles) == "cash" and "股票" not in titles else "total"
+
+
+def _outside(reading: Reading, unit: Unit) -> tuple[Payout, Unit | None]:
+    """The payment that the introducing sentence or the heading is about, for 不少于当年实现的可分配利润的10% alone."""
+    lead = reading.lead(unit)
+    if lead is not None:
+        found = payout_of(lead.text)
+        last = lead.text[lead.text.rfind("，") + 1 :]
+        premise = _OUTSIDE.search(last) or not (last_sign(last) or re.search(r"比[例率]|标准|要求|孰|下列|以下", last))
+        return ("", None) if premise or found == "foreign" else (found, lead)
+    for title in reading.titles(unit)[:1]:
+        found = payout_of(title)
+        if found != "foreign" and not _OUTSIDE.search(title):
+            return found, None
+    return "", None
+
+
+def _figure(place: _Place) -> Figure | None:
+    """One number with its surroundings, or None where it belongs to no payment."""
+    quantity, view, text = place.quantity, place.view, place.unit.text
+    if _OTHER_TAIL.match(place.tail):
+        return None
+    payout, begin, follows = place.payout()
+    lead: Unit | None = None
+    if payout is None:
+        payout, lead = _outside(place.reading, place.unit) if payout_of(place.tail) != "foreign" else ("", None)
+    if not payout:
+        return None
+    measure, scope = _NO_BASE
+    if quantity.kind == "ratio":
+        measure, scope = _base(view, text, quantity, place.comparison, place.local)
+        if measure is None:
+            measure, scope = _far_base(view[place.clause : place.local], follows)
+    end = place.stop if len(place.tail) < 30 else quantity.end
+    own, local = view[place.floor : quantity.start], view[place.local : quantity.start]
+    subject = view[place.floor : place.subject_stop]
+    return Figure(
+        unit=place.unit, quantity=quantity, comparison=place.comparison, payout=payout, measure=measure, scope=scope,
+        clause=place.clause, start=min(begin, place.local), end=end, own=own, local=local, stretch=place.stretch, subject=subject,
+        tail=place.tail, follows=follows, lead=lead,
+    )  # fmt: skip

@@ -1,0 +1,239 @@
+"""What a policy says about payments without promising a number:
+
+每年的分红比例由董事会拟定，报股东大会批准     annual_ratio_discretion
+以现金回购股份的，视同现金分红                 buyback_as_dividend
+可不时宣派特别股息                             special_dividend
+并无预设的派息比率                             no_predetermined_ratio
+确保子公司向公司合理分红                       subsidiary_dividend_policy
+以母公司报表中可供分配利润为依据               distribution_base_scope
+采用剩余股利政策                               dividend_policy_type
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ..lexicon import load
+from ..reading import Reading, Unit
+from . import Draft, span
+from ._measures import blank_brackets, read_scope
+
+Found = tuple[int, int, dict[str, Any]]
+
+
+def statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    """The statements of one sentence."""
+    text = unit.text
+    for name, gate, read in _READERS:
+        if gate.search(text) and (found := read(text, reading, unit)):
+            start, end, fields = found
+            yield Draft(
+                name, fields, unit, [span(unit, start, end)], f"commitments.{name}", modality=_modality(text[start:end])
+            )
+
+
+def _modality(words: str) -> str:
+    if re.search("原则上|通常", words):
+        return "in_principle"
+    return "may" if re.search("可以?(?!供|分)|得(?!超过)", words) and not re.search("不得|应当?|须", words) else "must"
+
+
+def _stretch(text: str, start: int, end: int) -> tuple[int, int]:
+    """From the comma before `start` to the comma or semicolon behind `end`."""
+    begin = max(text.rfind(mark, 0, start) for mark in "，；。：") + 1
+    stops = [at for mark in "，；。" if (at := text.find(mark, end)) >= 0]
+    return begin, min(stops, default=len(text))
+
+
+# --- each year's ratio is left open ---------------------------------------------------------------------------------
+
+_PAY = r"(?:现金)?(?:分红|分[配派]|股利|股息|红利|派[息付发]|支付|盈余(?:分[配派]|提拨)?|回报)"
+_BODY = r"(?:董事会?|股东(?:大)?会|股东周年大会|管理层|经营层|本行|公司)"
+_DECIDES = (
+    r"(?:[拟制厘商议审订确决][定订]|制作|编制|提出|提议|建议|审[议定]|批准|通过|裁量|酌情|调整|决议|确认|安排|变更)"
+)
+_RATIO_BY = re.compile(
+    rf"""
+    (?:{_PAY}(?:的|之|总额|金额|数额|政策|方案|方式|现金|股票|股利|利润|红利|股息|、|及|和|与|或|占[^，。；]{{0,40}})*   # 现金分红的
+    (?:具体|最终|实际|年度|每年|个别|适当|合理|最低)?(?:的|之)?(?:比[例率]|派息率|派付率|支付率|百分比|成数)
+      |派[息付][比]?率|股息率|(?:(?:各|每一?个?)(?:会计)?年度?的?(?:具体|分配)?|(?:^|[，；。])(?:具体|前[条款项]所称|上述|该等?)的?)(?:比[例率]))
+    (?:及|和|与|、|或)?(?:是否[^，。；]{{0,24}}|金额|数额|时间|方式|频率|频次|形式|水平|具体方案|条件|现金分红|、|及|和)*(?:等)?(?:事项|事宜)?[，]?
+    (?:，?[^，。；]{{0,6}}?)(?:将|应当?|须|均|得|可|仍|则|需|要|且)*
+    (?P<by>(?:交|授权|经|由|提交|待|报|取决于|视|归|听凭|须经|应经)(?:[^。；]{{0,10}}?){_BODY}[^。；]{{0,70}}?{_DECIDES}
+      |(?:得|可)?(?:视|依|按|考量|斟酌|参酌)[^。；]{{0,60}}?(?:调整|决定|订定|变动|决议)
+      |{_BODY}(?:可|得|将|有权|会)?[^。；]{{0,20}}?(?:酌情|全权|调整|决定))
+    """,
+    re.VERBOSE,
+)
+_BODY_SETS = re.compile(
+    rf"""
+    {_BODY}[^。；]{{0,90}}?
+    (?:拟[定订]|制[定订]|提出|确定|决定|厘定|酌情|调整|议定)(?:具体的?|合理的?|当年度?的?|各?年度的?|每年的?|该年度的?|适当的?|每一?年度的?|本公司的?|相应的?|以|年度|公司|利润分配方案和)*
+    (?:现金方式分配的利润占[^，。；]{{0,30}}|{_PAY}(?:的|之)?)(?:具体|实际|年度)?(?:的|之)?(?:比[例率]|派息率|派付率|支付率|百分比)
+    """,
+    re.VERBOSE,
+)
+_NOT_LEFT_OPEN = re.compile(
+    r"差异化|区分|发展阶段|最低比例|比例上限|上限|调整的条件|持股比例|股份比例|(?<!每次)中期|三分之二|2/3|特别决议|低于|不得调整|说明|披露|征集|"
+    r"是否(?:明确|清晰)|股票股利的(?:具体)?(?:分配)?比例|论证"
+)
+
+
+def _discretion(text: str, reading: Reading, unit: Unit) -> Found | None:
+    for pattern in (_RATIO_BY, _BODY_SETS):
+        for match in pattern.finditer(text):
+            begin, end = _stretch(text, match.start(), match.end())
+            if not _NOT_LEFT_OPEN.search(text[begin:end]):
+                return begin, end, {}
+    return None
+
+
+# --- buyback, special dividends, no ratio ---------------------------------------------------------------------------
+
+_BUYBACK = re.compile(
+    r"回购[^。；]{0,80}?(?:视同|视为|视作|等同|纳入|计入|作为|算作|认定为)[^。；]{0,16}?(?:分红|现金股利|股利分配|利润分配|股息|红利)(?!的?金额(?!中|的?相关|计算))"
+)
+_SPECIAL = re.compile(
+    r"(?:特别|特殊|额外|一次性)(?:的|之)?(?:现金|年度|中期)?(?:股息|股利|红利|分红|派息|利润分配|派发)(?!政策|方式安排|的?(?:定义|情况))"
+)
+_OFFERS = re.compile(r"可|将|得|考虑|不时|派|宣|建议|提议|实施|进行|酌情|增加|授权")
+_NO_RATIO = re.compile(
+    r"""
+    (?:没有|并无|并未|概无|未有|无(?![法论须需])|不设|不设定|未(?:曾)?(?:设[有定]|订[立有]|厘定|制[定订]|预设|规定|采纳|确定)|不(?:会)?(?:设[定立]|采用|预设|厘定|订立|承诺|规定))
+    [^，。；]{0,10}?(?:预设|预先|固定|既定|预定|特定|指定|明确|确定|任何)[^，。；]{0,10}?(?:派[息付]|股息|股利|分[派配]|分红|支付)?[^，。；]{0,6}?(?:比[率例]|派息率|百分比|派付率|分派率|金额或比例)
+    |(?:派[息付]|股息|股利|分[派配]|分红)[^，。；]{0,10}(?:没有|并无|不设|无)(?:预设|固定|既定|预定|特定)?的?(?:比[率例])
+    """,
+    re.VERBOSE,
+)
+
+
+def _buyback(text: str, reading: Reading, unit: Unit) -> Found | None:
+    match = _BUYBACK.search(text)
+    if match is None or re.search("不(?:视同|视为|视作|计入|纳入|作为)", match[0]):
+        return None
+    return (*_stretch(text, match.start(), match.end()), {})
+
+
+def _special(text: str, reading: Reading, unit: Unit) -> Found | None:
+    for match in _SPECIAL.finditer(text):
+        begin, end = _stretch(text, match.start(), match.end())
+        words = text[begin:end]
+        if _OFFERS.search(words.replace(match[0], "")) and not re.search(
+            r"20\d\d年|二零[〇一二三四五六七八九零]{2}年|不(?:包括|含|计)|除", words
+        ):
+            return begin, end, {}
+    return None
+
+
+def _no_ratio(text: str, reading: Reading, unit: Unit) -> Found | None:
+    match = _NO_RATIO.search(text)
+    if match is None or not re.search("派|股息|股利|分[红配]", text):
+        return None
+    return (*_stretch(text, match.start(), match.end()), {})
+
+
+# --- subsidiaries ---------------------------------------------------------------------------------------------------
+
+_SUB = r"(?:(?:子|附属)公司|控股企业|下属企业|所投资企业|成员企业)"
+_DUTY = re.compile(
+    rf"""
+    (?:确保|保证|促使|督促|敦促|要求|推动|促进|责成|使)[^。；]{{0,30}}?{_SUB}[^。；]{{0,40}}?(?:分红|分[配派]|派[息付]|股利|股息|上缴利润)
+    |{_SUB}[^。；]{{0,60}}?(?:确保|保证|促使|督促|使)(?:其|该等|各)?[^。；]{{0,20}}?(?:分红|分[配派]|派[息付]|股利|股息)
+    |{_SUB}[^。；]{{0,16}}?(?:须|应当?|必须|将|每年|至少)[^。；]{{0,40}}?(?:分红|分[配派]|派[息付])[^。；]{{0,16}}?(?:不少于|不低于|\d%|百分之|向(?:本|母)?公司)
+    |{_SUB}[^。；]{{0,16}}?(?:向(?:本|母)?公司)[^。；]{{0,6}}(?:分红|分[配派]|派[息付])[^。；]{{0,20}}?(?:不少于|不低于)
+    |(?:{_SUB}|(?<!股份)有限公司)[^。；]{{0,16}}章程[^。；]{{0,12}}(?:规定|载明|明确|约定|写明)[^。；]{{0,60}}(?:分红|分[配派]|股利)
+    """,
+    re.VERBOSE,
+)
+_ITS_ARTICLES = re.compile(
+    r"[，。](?P<name>[\u4e00-\u9fff]{2,16})在其(?:公司)?章程中?(?:已)?(?:明确)?(?:规定|约定|载明)"
+)
+_NO_DUTY = re.compile(r"披露|违规|情况说明|资金占用|取决于|依赖|未分配")
+
+
+def _subsidiary(text: str, reading: Reading, unit: Unit) -> Found | None:
+    match = _DUTY.search(text)
+    if match is None:
+        named = _ITS_ARTICLES.search(text)
+        match = (
+            named
+            if named and not re.search("公司$|本行$|发行人$", named["name"]) and "分红" in text + _first(reading, unit)
+            else None
+        )
+    if match is None or _NO_DUTY.search(match[0]):
+        return None
+    begin, end = _stretch(text, match.start() + (match[0][0] in "，。"), match.end())
+    return begin, end, {}
+
+
+def _first(reading: Reading, unit: Unit) -> str:
+    items = reading.items_under(unit)
+    return items[0].units[0].text if items and items[0].units else ""
+
+
+# --- which statements the base is taken from ------------------------------------------------------------------------
+
+_NOUN = r"(?:可供?(?:股东)?分[配派]的?(?:税后|净)*(?:利润|盈余|溢利)|未分配利润|净利润|税后利润|利润)"
+_BASE = re.compile(
+    rf"""
+    (?:以|按照?|依据|根据|基于)[^，。；]{{0,30}}?(?:母公司|合并)[^。；]{{0,40}}?{_NOUN}[^，。；]{{0,8}}?(?:为(?:分[配红]的?)?(?:计算)?(?:依据|基准|基础|准|基数|前提)|孰低|较低|较少|进行(?:利润)?分配|的(?:规定|一定|相应|约定)?比例)
+    |(?:合并|母公司)[^。；]{{0,50}}?(?:孰低|较低|较少)[^，。；]{{0,8}}?(?:原则|为准|确定|为依据|者)
+    |(?:对|将)[^，。；]{{0,6}}母公司(?:财务)?报表[^，。；]{{0,20}}{_NOUN}进行分配
+    |{_NOUN}[^，。；]{{0,10}}?(?:以|是指|系指|指|按)[^，。；]{{0,8}}(?:母公司|合并)[^，。；]{{0,16}}(?:为准|口径|为依据|{_NOUN})
+    """,
+    re.VERBOSE,
+)
+_TWO_STANDARDS = re.compile(
+    r"(?:中国|境内|企业)[^。；]{0,12}会计(?:准则|制度)[^。；]{0,60}(?:国际|境外|香港|上市地)[^。；]{0,80}(?:较少|较低|孰低|低者|少者)"
+)
+_NO_BASE = re.compile(r"\d%|百分之|为正|为负|不低于|不少于|不得超过|披露|弥补|亏损|三分之|盈利(?:且|，)")
+
+
+def _base_scope(text: str, reading: Reading, unit: Unit) -> Found | None:
+    plain = blank_brackets(text)
+    if match := _TWO_STANDARDS.search(plain):
+        return (*_stretch(text, match.start(), match.end()), {"basis": "lower_of"}) if "分" in plain else None
+    for match in _BASE.finditer(plain):
+        begin, end = _stretch(text, match.start(), match.end())
+        if _NO_BASE.search(text[begin:end]) or not re.search("分[配红派]|股利|股息", plain):
+            continue
+        basis = "lower_of" if re.search("孰低|较低|较少", plain[match.start() :]) else read_scope(match[0])
+        if basis in ("parent", "consolidated", "lower_of"):
+            last = plain.rfind("孰低") if basis == "lower_of" else -1
+            return begin, _stretch(text, begin, max(last, end))[1], {"basis": basis}
+    return None
+
+
+# --- named policies -------------------------------------------------------------------------------------------------
+
+
+def _policy_type(text: str, reading: Reading, unit: Unit) -> Found | None:
+    """The one policy that is named; a form that lists them all names none."""
+    hits: list[tuple[int, int, str]] = []
+    for name, entry in load("policies").items():
+        for match in re.finditer("|".join(entry["patterns"]), text):
+            hits.append((match.start(), match.end(), name))
+    kinds = {name for _, _, name in hits}
+    if "low_normal_plus_extra" in kinds:
+        kinds -= {"fixed_amount", "stable"}
+    if "stable_growth" in kinds:
+        kinds -= {"stable"}
+    if len(kinds) != 1:
+        return None
+    kind = kinds.pop()
+    start, end = next((a, b) for a, b, name in hits if name == kind)
+    return (*_stretch(text, start, end), {"policy": kind})
+
+
+_Reader = Callable[[str, Reading, Unit], Found | None]
+_READERS: tuple[tuple[str, re.Pattern[str], _Reader], ...] = (
+    ("annual_ratio_discretion", re.compile("比[例率]|派[息付]率|支付率|百分比|成数"), _discretion),
+    ("buyback_as_dividend", re.compile("回购"), _buyback),
+    ("special_dividend", re.compile("特别|特殊|额外|一次性"), _special),
+    ("no_predetermined_ratio", re.compile("预设|预先|固定|既定|预定|特定|指定|明确|确定|任何"), _no_ratio),
+    ("subsidiary_dividend_policy", re.compile("子公司|附属公司|企业|章程"), _subsidiary),
+    ("distribution_base_scope", re.compile("母公司|合并|准则"), _base_scope),
+    ("dividend_policy_type", re.compile("股利|股息|分红|派息"), _policy_type),
+)

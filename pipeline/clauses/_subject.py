@@ -1,0 +1,55 @@
+"""Whom a promise binds: the issuer, or a subsidiary whose own articles or dividends are spoken of.
+
+海源贸易在其公司章程中规定：            a subsidiary's articles: all in the list below binds the subsidiary
+使子公司每年现金分红不少于…的30%        a subsidiary in the sentence itself
+"""
+
+from __future__ import annotations
+
+import re
+
+from ..reading import Reading, Unit
+
+_SUBSIDIARY = r"(?:子|附属)公司"
+_ITS_ARTICLES = re.compile(
+    rf"""
+    {_SUBSIDIARY}[^。；]{{0,24}}(?:章程|分红政策|分配政策|分红制度|分配制度|派息政策|股息政策)   # 控股子公司的章程规定如下：
+    |(?P<name>[\u4e00-\u9fff]{{2,24}}?)(?:已经?)?[在于]?(?:其|各自)(?:的)?《?(?:公司)?章程                 # 某某贸易在其公司章程中规定：
+    |(?<!股份)有限公司[^。；，]{{0,8}}《?章程》?[^。；，]{{0,6}}(?:规定|约定|明确|载明)
+    """,
+    re.VERBOSE,
+)
+_OWN_NAME = re.compile(r"^(?:.*[，为])?(?:本|该)?(?:公司|本行|发行人|股份公司|本集团|上市公司)$|股份有限公司$")
+_WITH_SUBSIDIARIES = re.compile(rf"公司(?:及|和|与|、)(?:其)?(?:各|全资|控股|下属|所属)*{_SUBSIDIARY}")
+_HEADING = re.compile(rf"{_SUBSIDIARY}[^。；]{{0,20}}(?:分红|利润分配|股利|股息|派息|章程)")
+# The nouns a promise may have for its subject; what stands behind 向 or 归属于 is an object.
+_ENTITY = re.compile(
+    rf"(?<![向对])(?<!归属于)(?<!归属)(?P<sub>{_SUBSIDIARY})|"
+    r"(?<![向对给])(?<![向对给]本)(?<!归属于)(?<!归属)(?<![子属母限])公司(?!章程)|(?<![向对])(?:本行|发行人|本集团)"
+)
+
+
+def subject_of(reading: Reading, unit: Unit, before: str = "") -> str:
+    """`subsidiary` where the words bind a subsidiary, else `issuer`.
+
+    `before` is the part of the sentence in front of the promise; the nearest subject in it decides, unless the list or the section
+    around the sentence is a subsidiary's as a whole.
+    """
+    if any(_is_of_subsidiary(lead.text) for lead in reading.leads(unit)):
+        return "subsidiary"
+    if any(_HEADING.search(title) and not _WITH_SUBSIDIARIES.search(title) for title in reading.titles(unit)):
+        return "subsidiary"
+    if _is_of_subsidiary(before):
+        return "subsidiary"
+    entities = list(_ENTITY.finditer(before))
+    return "subsidiary" if entities and entities[-1]["sub"] else "issuer"
+
+
+def _is_of_subsidiary(text: str) -> bool:
+    """Whether a sentence cites the articles of a subsidiary."""
+    if "章程" not in text and "公司" not in text:
+        return False
+    match = _ITS_ARTICLES.search(text)
+    if match is None or _WITH_SUBSIDIARIES.search(text):
+        return False
+    return not (match["name"] and _OWN_NAME.search(match["name"]))

@@ -1,0 +1,98 @@
+"""Over which years a promise is kept: every year, one named year, or several years together.
+
+最近三年 trailing · 任何三个连续年度 any_consecutive · 未来三年 forward · 年均 average · 累计 sum
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from ..reading import Unit
+from ._figures import Figure
+
+_EACH_YEAR = re.compile(
+    r"每年(?!均)|每一?个?(?:会计)?年度|单一(?:会计)?年度|各(?:会计)?年度?|当年|该年度|本年度|年度内?实现"
+)
+_TOGETHER = re.compile(r"累计(?!可|未|的可)|累积分|合计|总[额和计]|共计")
+_AVERAGED = re.compile(r"年均|平均")
+_NUMBER = r"(?P<count>[一二两三四五六七八九十]|(?<!\d)\d{1,2})"
+_YEARS = rf"(?:连续)?的?{_NUMBER}个?(?:连续)?的?(?:完整)?(?:会计)?年"
+_CUE = re.compile(
+    rf"""
+    (?P<any_consecutive>任何|任意|任一|每(?={_YEARS.replace("?P<count>", "?:")})|(?<!最近)(?<!近)(?<!前)(?<!未来)连续)
+    |(?P<forward>未来|今后|(?:上市|发行|挂牌)(?:上市|完成|当年)?之?后|规划期|本规划)
+    |(?P<trailing>最近|近|过去|前|以往)
+    """,
+    re.VERBOSE,
+)
+
+
+def window_of(figure: Figure) -> dict[str, Any] | None:
+    """`window_years`, `window` and `aggregation` of a promise over several years, or None where it is one of each year."""
+    near, own = figure.near, figure.own
+    averaged = _AVERAGED.search(near)
+    if not averaged and not _TOGETHER.search(near):
+        return None
+    if not averaged and _EACH_YEAR.search(near) and not re.search(rf"累计(?!可|未)|{_YEARS}", near.replace("每年", "")):
+        return None
+    if not averaged and re.search("每年|单一年度|各年", near):
+        return None
+    years, kind = _cue(figure)
+    if years == 1 or (years is None and not averaged):
+        return None
+    total = averaged or _TOGETHER.search(own)
+    return {"window_years": years, "window": kind, "aggregation": "average" if averaged else "sum" if total else None}
+
+
+def _cue(figure: Figure) -> tuple[int | None, str]:
+    """How many years, and which: the last words that say so in front of the sign, else the first behind it."""
+    cues = [(cue, re.match(_YEARS, figure.subject[cue.end() :])) for cue in _CUE.finditer(figure.subject)]
+    cues = [(cue, years) for cue, years in cues if years or cue.lastgroup == "forward"]
+    if not cues:
+        cues = [(cue, re.match(_YEARS, figure.base[cue.end() :])) for cue in _CUE.finditer(figure.base)][:1]
+    years = next((years for _, years in reversed(cues) if years), None) or re.search(_YEARS, figure.own)
+    count = _count(years["count"]) if years else None
+    if cues:
+        return count, cues[-1][0].lastgroup or "trailing"
+    forward = re.search(rf"未来{_YEARS}|三年内|20\d\d年?\s?[-—至~]\s?20\d\d", figure.unit.text)
+    return count, "forward" if forward else "trailing"
+
+
+def _count(numeral: str) -> int:
+    return int(numeral) if numeral.isdigit() else {"两": 2}.get(numeral) or "零一二三四五六七八九十".index(numeral)
+
+
+def period_of(figure: Figure, before: str | None) -> str:
+    """`annual`, `three_years` or `other` for an amount; `before` is the period of the promise it goes on from."""
+    near = figure.near
+    together = _TOGETHER.search(near) or figure.own.count("三年")
+    years = re.search(_YEARS, near) or re.search(_YEARS, figure.own)
+    if years and together and not re.search("每年|每一?个?(?:会计)?年度|单一|各年", near):
+        count = _count(years["count"])
+        return "three_years" if count == 3 else "annual" if count == 1 else "other"
+    if re.search("中期|半年度|季度", near):
+        return "other"
+    return "annual" if _EACH_YEAR.search(near) or before is None else before
+
+
+_YEAR = re.compile(r"(?<!\d)(20\d{2})(?:年度?|(?=[、和及至\-—~]))(?!\d)")
+_NO_STEP = re.compile(r"^(?:第|股东|临时|报告|修[订正]|起|开始|以[来后]|及?以后|及其后|[01]?\d月)")
+_SPAN = re.compile(r"(20\d{2})年?度?[至到\-—~](20\d{2})年")
+
+
+def year_of(figure: Figure) -> int | None:
+    """The year that a step-up names (2024年度不低于65%、2025年度不低于70%); None for a promise of every year."""
+    if re.search("每年|每一?个?(?:会计)?年度|各年", figure.near) or _SPAN.search(figure.own):
+        return None
+    years = list(_YEAR.finditer(figure.own))
+    if len(years) != 1 or _NO_STEP.match(figure.own[years[0].end() :]):
+        return None
+    return int(years[0][1])
+
+
+def years_listed(unit: Unit) -> list[int]:
+    """The years of a sentence, ranges written out: for 2024-2026年分别不低于65%、70%、75%."""
+    if span := _SPAN.search(unit.text):
+        return list(range(int(span[1]), int(span[2]) + 1))
+    return [int(match[1]) for match in _YEAR.finditer(unit.text)]
