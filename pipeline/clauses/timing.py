@@ -1,12 +1,204 @@
-"""(to be written)"""
+"""When is paid, and when the plan is looked at again.
+
+    公司原则上每年度进行一次利润分配          distribution_frequency          year, 1, ==, in_principle
+    在有条件的情况下，可以进行中期现金分红    interim_dividend                allowed, cash
+    中期分红上限不应超过相应期间…净利润      interim_dividend_authorisation  1.0, net_profit_attributable
+    公司至少每三年重新审阅一次本规划          review_cycle                    3, <=
+    须在股东大会召开后两个月内完成派发        implementation_deadline         2 months
+
+每年以现金方式分配的利润不少于… is a ratio and says nothing of how often. Vocabulary: `lexicon/timing.toml`; interim dividends
+are in `_interim`, review cycles and deadlines in `_deadlines`.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from ..reading import Reading
-from . import Context, Draft
+from ..quantities import Quantity
+from ..reading import Reading, Unit
+from . import Context, Draft, span
+from ._deadlines import implementation_deadline, review_cycle
+from ._interim import interim_authorisations, interim_dividends
+from ._subject import subject_of
+from ._wording import Stretch, either, modality, stretches
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
-    yield from ()
+    """The clauses of all types of the family, type by type within a unit."""
+    interim: list[Unit] = []
+    for unit in context.policy:
+        text = unit.text
+        if _GATE.search(text):
+            yield from distribution_frequency(reading, context, unit)
+        if "中期" in text or "年中" in text:
+            interim.append(unit)
+        if "年" in text:
+            yield from review_cycle(reading, context, unit)
+        if "月" in text or "日" in text or "天" in text:
+            yield from implementation_deadline(reading, context, unit)
+    yield from interim_dividends(reading, interim)
+    yield from interim_authorisations(context, interim)
+
+
+# --- how often ------------------------------------------------------------------------------------------------------
+
+_INTERVALS = ("year_or_half_year", "half_year", "quarter", "year")
+_INTERVAL = re.compile("|".join(f"(?P<{name}>{either('timing', name)})" for name in _INTERVALS))
+# 可以进行季度现金分红: an interval that stands before the act, where it is allowed.
+_ALLOWED_INTERVAL = re.compile(
+    r"(?:可|得|进行|实施|开展|推行|实行|增加)[^，。；]{0,10}?(?<!第[一二三四])(?<!前三)(?P<words>(?:半年度?|季度)(?:(?:或者?|、|和|及)(?:半年度?|季度))?)(?:的)?"
+    r"(?:现金)?(?:利润|股利|盈余)?(?:分[配派]|分红|派[息现])"
+)
+_ACT = re.compile(either("timing", "acts"))
+_NO_ACT = re.compile(either("timing", "not_acts"))
+_GATE = re.compile(r"每|按(?:照)?(?:会计|财政|半)?年|按(?:照)?季|逐[年季]|一年|季度|半年|[各以](?:会计)?年度|年度内")
+# Of the past, of others, or supposed rather than said.
+_UNREADABLE = re.compile(
+    r"以来|历年|历来|一贯|一直|过去|近三年|报告期|优先股|是否|听取|若|(?<!例)如(?![下期上实])|董事会[^，。；]{0,6}审议|不(?:进行|实施|派|分)"
+)
+# What a count may belong to instead: 召开一次股东大会, 重新审阅一次.
+_OTHER_COUNT = re.compile(
+    r"召开|举[行办]|审[阅议定核]|评估|检讨|制[定订]|修[订改]|披露|沟通|总结|会议|说明会|大会(?!批准|审议)"
+)
+_COUNT_BEHIND = re.compile(r"(?:的)?(?:股东(?:大)?会|会议|董事会|审|评估|检讨|修订|沟通|说明|业绩|调查|披露|中期)")
+_AT_LEAST = re.compile(r"至少|不少于|不低于|不得少于|不应少于|最少|最低|起码|不小于")
+_AT_MOST = re.compile(r"至多|不超过|不多于|最多")
+_AND_MORE = re.compile(r"(?:及|或)?以上|(?:或|及)(?:以上|多次|更多|一次以上)")
+_SPACING = re.compile(r"间隔|频[率次]|周期|次数|时间")
+_DISTRIBUTES = re.compile(r"分[配派红]|派[息现]|股[利息]|红利")
+_GOES_ON = re.compile(r"^(?:公司|本公司|本行)?(?:原则上|应|须|将|可|至少|均|都|进行|实施|不少于)")
+# 原则上每年度进行利润分配 and 通常按年度分配利润: an interval straight before the act, or 按年进行 behind it.
+_BARE = re.compile(
+    r"""(?:(?:或者?|、|和|及)(?:按|每)?(?:半年度?|季度?))?(?:应当?|须|需|必须|都|均|将|会|原则上|通常|一般|可以?|亦可|也可|得|积极|坚持|持续|至少|实际|度|对|向(?:全体)?股东|情况下?|的)*
+        (?:进行|实施|开展|安排|组织|执行|实行|为|作)?(?:年度|现金|一定的|合理的|相应的|持续的|稳定的|、|和)*$""",
+    re.VERBOSE,
+)
+_CARRIED_OUT = re.compile(
+    r"(?:应当?|须|将|可以?|原则上|通常|一般)*(?:进行|实施|执行|开展|办理|支付|派[发付])(?:一次)?$"
+)
+_ENDS = re.compile(r"$|[ ，]|[并且或及、]|安排|的方式|为主")
+_AT_THE_END_OF = re.compile(
+    r"(?:(?:或者?|及|和|、)(?:每|按)?半?个?(?:会计|营业)?[年季]度?)?度?(?:终了|届满|结束)(?:后|时|之后)?(?:得|可)?(?P<act>为之|为(?=盈余|利润|股利)|办理|进行|分[配派]|发放|以)?"
+)
+
+
+class _Found(NamedTuple):
+    """A frequency: the count and its sign, None without one, and where in the stretch the words end that colour it."""
+
+    times: int | None
+    sign: str | None
+    stop: int
+
+
+def distribution_frequency(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
+    """How often is distributed: an interval with a counted act, or an interval straight before (or behind) the act."""
+    parts = list(stretches(unit.text))
+    taken = -1
+    for position, stretch in enumerate(parts):
+        if stretch.start < taken or _UNREADABLE.search(stretch.text):
+            continue
+        stretch = _with_rest(parts, position)
+        taken = stretch.end
+        for interval, start, end in _intervals(stretch.text):
+            found = _frequency(reading, context, unit, stretch, start, end)
+            if found is None:
+                continue
+            before = parts[position - 1].text if position else ""
+            words = stretch.text[: found.stop]
+            how = modality(f"{before} {words}" if len(before) <= 10 else words)
+            fields = {"interval": interval, "times": found.times, "comparator": found.sign, "modality": how}
+            yield Draft(
+                "distribution_frequency",
+                fields,
+                unit,
+                [span(unit, stretch.start, stretch.end)],
+                "timing.frequency",
+                raw=[unit.text[stretch.start + start : stretch.start + end]],
+                modality=how,
+                subject=subject_of(reading, unit, unit.text[: stretch.start + start][-60:]),
+            )
+
+
+def _with_rest(parts: list[Stretch], position: int) -> Stretch:
+    """The stretch, joined with the next where the interval and the act are cut apart: 公司在每一会计年度，至少分红一次."""
+    stretch = parts[position]
+    if position + 1 == len(parts) or _ACT.search(stretch.text) or not _INTERVAL.search(stretch.text):
+        return stretch
+    after = parts[position + 1]
+    if after.part != stretch.part or not _GOES_ON.match(after.text):
+        return stretch
+    joined = stretch.text + "，" * (after.start - stretch.end) + after.text
+    return Stretch(stretch.start, after.end, joined, stretch.part)
+
+
+def _intervals(text: str) -> Iterator[tuple[str, int, int]]:
+    """The intervals that a stretch names, each with its place."""
+    named = list(_INTERVAL.finditer(text))
+    for match in named:
+        assert match.lastgroup is not None
+        yield match.lastgroup, match.start(), match.end()
+    allowed = None if named else _ALLOWED_INTERVAL.search(text)
+    if allowed is not None:
+        for name, word in (("half_year", "半年"), ("quarter", "季度")):
+            if word in allowed["words"]:
+                yield name, allowed.start("words"), allowed.end("words")
+
+
+def _frequency(reading: Reading, context: Context, unit: Unit, stretch: Stretch, start: int, end: int) -> _Found | None:
+    """What the stretch says of the interval that stands at `start:end` in it, or None where it speaks of something else."""
+    text = stretch.text
+    acts = [
+        a
+        for a in _ACT.finditer(text)
+        if not _NO_ACT.match(text, a.end()) and "中期" not in text[max(0, a.start() - 6) : a.end()]
+    ]
+    inside = [q for q in context.quantities(unit) if stretch.start <= q.start < stretch.end]
+    count = next((q for q in inside if q.kind == "count" and q.unit == "times"), None)
+    if count is not None:
+        if not acts and not _of_spacing(reading, unit, stretch):
+            return None
+        return _counted(text, count, stretch.start, start)
+    if any(q.kind in ("ratio", "amount", "per_share") for q in inside):
+        return None
+    return _uncounted(text, acts, start, end)
+
+
+def _of_spacing(reading: Reading, unit: Unit, stretch: Stretch) -> bool:
+    """Whether a bare 每年一次 stands under a heading such as 利润分配的期间间隔."""
+    above = unit.text[: stretch.start] + "".join(reading.titles(unit)[:2])
+    return bool(_SPACING.search(above)) and bool(_DISTRIBUTES.search(above))
+
+
+def _counted(text: str, count: Quantity, offset: int, start: int) -> _Found | None:
+    """An act that is counted, unless the count is of meetings or reviews."""
+    at, behind = count.start - offset, count.end - offset
+    low = min(start, at)
+    if _OTHER_COUNT.search(text, low, at) or _COUNT_BEHIND.match(text, behind):
+        return None
+    before = text[max(0, low - 8) : at]
+    if _AT_LEAST.search(before) or _AND_MORE.match(text, behind):
+        sign = ">="
+    else:
+        sign = "<=" if _AT_MOST.search(before) else "=="
+    return _Found(int(count.value), sign, at) if isinstance(count.value, int) else None
+
+
+def _uncounted(text: str, acts: list[re.Match[str]], start: int, end: int) -> _Found | None:
+    """An interval that the act belongs to without a count."""
+    for act in acts:
+        if act.start() >= end and _BARE.fullmatch(text, end, act.start()) and _ENDS.match(text, act.end()):
+            return _Found(None, None, act.start())
+        if act.end() <= start and _CARRIED_OUT.fullmatch(text, end):
+            return _Found(None, None, len(text))
+        if act.start() < end < act.end() and _ENDS.match(text, act.end()):
+            return _Found(None, None, start)
+    behind = _AT_THE_END_OF.match(text, end)
+    if behind is None:
+        return None
+    done = behind["act"] or ""
+    # 每会计年度终了时 also opens duties of book-keeping; only 为之 says that the year's end is when profit is distributed.
+    shorter = not text[start:end].endswith(("年度", "年")) or "半" in text[start:end]
+    said = done.startswith("为") or (shorter and "终了" in behind[0] and (acts or done))
+    return _Found(None, None, end) if said else None

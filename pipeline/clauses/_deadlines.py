@@ -1,0 +1,173 @@
+"""Periods that bind the company itself: when the plan is looked at again, and by when a dividend must be paid.
+
+    公司至少每三年重新审阅一次股东回报规划     review_cycle             3 years, <=
+    公司以三年为一个周期制定股东回报规划       review_cycle             3 years, ==
+    须在股东大会召开后2个月内完成股利的派发    implementation_deadline  2 months
+
+任何三个连续年度, 每三年以现金方式累计分配 are windows of payment, and 两个月内制订利润分配方案 is time for drafting.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..quantities import Quantity
+from ..reading import Reading, Unit
+from . import Context, Draft, span
+from ._wording import either
+
+# --- the review of the plan -------------------------------------------------------------------------------------------
+
+_PLAN = re.compile(either("timing", "plans"))
+_REVIEW = either("timing", "review")
+_REVIEWS = re.compile(_REVIEW)
+_EVERY = re.compile(
+    r"(?P<least>至少|最少|最长|不少于|不超过)?(?:应|应当|须)?(?:在|于|以)?每(?:间隔|隔|满|届满)?(?P<number>[一二三四五六七八九十两\d]{1,2})个?(?:会计|自然|完整)?年度?"
+)
+_CYCLE = re.compile(
+    r"以(?:每)?[一二三四五六七八九十两\d]{1,2}个?(?:会计)?年度?为(?:一个?|1个?)?(?:制[定订]|规划|回报|分红)?(?:的)?(?:周期|期限|期间|期)"
+)
+_PERIOD = re.compile(
+    r"(?:制[定订]|规划|审[阅议]|修订|检讨)(?:的)?周期(?:一般|原则上)?(?:为|是)(?P<number>[一二三四五六七八九十两\d]{1,2})年"
+)
+_YEARLY = re.compile(
+    rf"""(?P<least>至少)?每(?:一)?个?(?:会计|财政)?年度?(?P<least2>至少)?(?:应当?|须|将|会|均|定期|度|对|就|都|向|由|董事会|进行)*
+         (?:重新)?(?:(?:一次)?{_REVIEW}(?:一次)?(?:及|和|并|、)?(?:{_REVIEW})?(?:其|公司|本公司|本集团|集团|的|一次|、|有关|本|现行|股东|分红|利润|股利|分配|分派|股息|派息|回报)*(?:政策|规划|计划)
+         |(?:本|公司|其|该|股东|分红|利润|股利|分配|股息|派息|回报|的|现行|有关|《|》)*(?:政策|规划|计划|制度)》?(?:的|之)?(?:执行|实施)?(?:情况|效果|效益)?(?:与|及|和)?(?:执行|实施)?(?:情况|效果)?(?:予以|作出|作|进行|加以|给予)?(?:一次|全面|定期)*(?:{_REVIEW}))""",
+    re.VERBOSE,
+)
+_YEARLY_BEHIND = re.compile(
+    rf"(?:政策|规划|制度)》?(?:将|应当?|须|由[^，。；]{{0,8}})?(?:(?P<least>至少)?每年度?(?P<least2>至少)?)(?:由[^，。；]{{0,8}})?(?:进行)?(?:{_REVIEW})"
+)
+_NO_REVIEW = re.compile(r"累计|以现金|现金分红(?:比例|总额|金额)|可分配|净利润|方案|预案|董事会换届|任期|一届")
+_LEAST_BEHIND = re.compile(r"^[^，。；]{0,12}(?:至少|不少于|最少)")
+_CHINESE = {c: n for n, c in enumerate("零一二三四五六七八九十")} | {"两": 2}
+
+
+def review_cycle(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
+    """After how many years the plan or policy is made, reviewed or assessed anew; `<=` where it is at least so often."""
+    text = unit.text
+    if "每" in text or "周期" in text or "为一" in text or "为期" in text:
+        found = _plan_cycle(reading, unit) or _yearly_cycle(text)
+        if found is not None:
+            years, least, match = found
+            start = max(text.rfind(mark, 0, match.start()) for mark in "，。；：") + 1
+            end = min((i for mark in "，。；" if (i := text.find(mark, match.end())) >= 0), default=len(text))
+            fields = {"years": years, "comparator": "<=" if least else "=="}
+            yield Draft(
+                "review_cycle",
+                fields,
+                unit,
+                [span(unit, start, end)],
+                "timing.review_cycle",
+                [match[0]],
+                modality="must",
+            )
+
+
+def _plan_cycle(reading: Reading, unit: Unit) -> tuple[int, bool, re.Match[str]] | None:
+    """每三年 or 以三年为一个周期, with a review and a plan to be reviewed in the sentence or the headings above it."""
+    text = unit.text
+    for pattern in (_CYCLE, _EVERY, _PERIOD):
+        for match in pattern.finditer(text):
+            number = re.search(r"[一二三四五六七八九十两]|\d{1,2}", match[0])
+            if number is None:
+                continue
+            years = int(number[0]) if number[0].isdigit() else _CHINESE[number[0]]
+            if years < 2 and "周期" not in match[0]:
+                continue
+            local = text[max(0, match.start() - 40) : match.end() + 50]
+            if pattern is _EVERY and (
+                not _REVIEWS.search(local) or _NO_REVIEW.search(text, match.end(), match.end() + 16)
+            ):
+                continue
+            if not _PLAN.search(local) and not any(_PLAN.search(title) for title in reading.titles(unit)):
+                continue
+            least = ("least" in match.groupdict() and match["least"]) or _LEAST_BEHIND.search(text[match.end() :])
+            return years, bool(least), match
+    return None
+
+
+def _yearly_cycle(text: str) -> tuple[int, bool, re.Match[str]] | None:
+    """董事会将每年检讨股息政策, 每年对规划的执行效果进行评估: the plan itself is what is reviewed."""
+    match = _YEARLY.search(text) or _YEARLY_BEHIND.search(text)
+    if match is None or re.match(r"[^，。；]{0,6}(?:方案|预案)", text[match.end() :]):
+        return None
+    return 1, bool(match["least"] or match["least2"]), match
+
+
+# --- the time for paying ----------------------------------------------------------------------------------------------
+
+_PAYING = re.compile(either("timing", "paying"))
+_NOT_PAYING = re.compile(either("timing", "not_paying"))
+_DIVIDEND = re.compile(r"股利|股息|红利|分红|派[息发付现]|(?:利润|权益|盈余)分[配派]|分[配派](?:方案|利润|决议)|转增")
+_RESOLVED = re.compile(
+    r"决议|决定|通过|批准|召开|闭会|股东(?:大)?会(?:结束)?(?:之)?[后日]|会后|宣[布派]|公告|作出|审议|表决|(?:基准|登记|除[权息])日|制[定订][^，。；]{0,8}方案后"
+)
+_WITHIN = re.compile(r"(?:[（(][^（）()]{1,6}[）)])?(?:以内|之内|内|期限内|的期限内)")
+_UNITS = {"month": "month", "day": "day", "working_day": "day", "trading_day": "day"}
+_THIS_TIME = re.compile(r"本次(?:利润|权益|分红|分配|现金|年度)|(?:19|20)\d{2}年度?(?:利润|权益|分红|现金|年度)")
+_NOT_DIVIDENDS = re.compile(
+    r"募集资金|稳定股价|股价稳定|锁定期|减持|增持|回购|利息|补偿|赔偿|债券|未来[^，。；]{0,4}$|连续$|过去$|最近$|(?:公司|项目)建设"
+)
+_BOTH_WRITTEN = re.compile(r"(?P<digits>\d{1,3})[（(][一二三四五六七八九十两]{1,3}[）)](?P<unit>个月|日|天|个工作日)内")
+
+
+def implementation_deadline(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
+    """By when a dividend must be paid once it is resolved; time for drafting, telling or buying shares is none."""
+    text = unit.text
+    if not _DIVIDEND.search(text) or _THIS_TIME.search(text):
+        return
+    for quantity in context.quantities(unit):
+        value = quantity.unit in _UNITS and quantity.kind == "duration" and quantity.value
+        within = _WITHIN.match(text, quantity.end)
+        if (
+            isinstance(value, int)
+            and within
+            and _is_for_paying(text, quantity, within.end())
+            and not _supports_price(reading, unit)
+        ):
+            yield _deadline(unit, quantity.start, within.end(), value, _UNITS[quantity.unit or ""])
+    for match in _BOTH_WRITTEN.finditer(text):
+        yield _deadline(
+            unit, match.start(), match.end(), int(match["digits"]), "month" if match["unit"] == "个月" else "day"
+        )
+
+
+def _is_for_paying(text: str, quantity: Quantity, end: int) -> bool:
+    """Whether what is done within the period is paying, and the period runs from a resolution or pays a dividend by name."""
+    start = max(text.rfind(mark, 0, quantity.start) for mark in "。；") + 1
+    before = text[start : quantity.start]
+    stop = min((i for mark in "。；" if (i := text.find(mark, end)) >= 0), default=len(text))
+    clause_end = min((i for i in (text.find("，", end),) if i >= 0), default=stop)
+    after = text[end : clause_end if clause_end - end > 2 else stop]
+    pays = _PAYING.search(after)
+    if pays is None or _NOT_DIVIDENDS.search(before[-30:]) or _NOT_DIVIDENDS.search(after):
+        return False
+    other = _NOT_PAYING.search(after)
+    if other and other.start() < pays.start():
+        return False
+    named = re.search(r"股利|股息|红利|派[发付]", after)
+    return bool(_RESOLVED.search(before) and (_DIVIDEND.search(before) or _DIVIDEND.search(after))) or bool(named)
+
+
+def _supports_price(reading: Reading, unit: Unit) -> bool:
+    """Whether the sentence belongs to a plan to keep up the price of the shares."""
+    above = (*reading.titles(unit), *(lead.text for lead in reading.leads(unit)))
+    return any(re.search(r"稳定[^，。；]{0,6}股价|股价稳定", words) for words in above)
+
+
+def _deadline(unit: Unit, start: int, end: int, value: int, name: str) -> Draft:
+    text = unit.text
+    begin = max(text.rfind(mark, 0, start) for mark in "，。；") + 1
+    stop = min((i for mark in "，。；" if (i := text.find(mark, end)) >= 0), default=len(text))
+    return Draft(
+        "implementation_deadline",
+        {"value": value, "unit": name},
+        unit,
+        [span(unit, begin, stop)],
+        "timing.deadline",
+        raw=[text[start:end]],
+        modality="must",
+    )

@@ -1,0 +1,177 @@
+"""Interim dividends: whether they are allowed, and what the board may be authorised to pay.
+
+董事会可以提议公司进行中期现金分红                 interim_dividend                 allowed, cash
+不进行中期利润分配                                 interim_dividend                 not allowed, profit
+中期分红上限不应超过相应期间归属于…股东的净利润  interim_dividend_authorisation   1.0 of net_profit_attributable
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from ..reading import Reading, Unit
+from . import Context, Draft, span
+from ._measures import read_measure
+from ._subject import subject_of
+from ._wording import Stretch, either, modality, stretches
+
+_INTERIM = re.compile(either("timing", "interim"))
+# The verb in front of 中期分红, with whatever stands between: 进行现金、股票或现金和股票相结合等方式的中期利润分配.
+_VERB = re.compile(
+    r"""(?P<verb>进行|实施|开展|实行|推行|提议|建议|提出|决定|批准|授权|宣派|宣布|派[发付送]|支付|分[配派]|发放|采[取用]|增加|安排|考虑|作出|执行|组织|享有|探索|推动|做好)
+        [^。；]{0,40}$""",
+    re.VERBOSE,
+)
+_DENIED = re.compile(
+    r"(?:不|不得|暂不|不再|不会|不予|不宜|不可|不拟|无需|禁止|停止)(?:另行|单独)?(?:(?:进行|实施|安排|作出?|派[发付]|宣派|分[配派]|开展|考虑|采[取用]|提出)(?:任何)?)?$"
+)
+_DRAFTED = re.compile(r"(?:制[定订]|拟[定订]|审[议批]|论证|研究|编制|披露|说明|调整)[^。；]{0,30}$")
+# What makes 中期分红 a noun for something else, or a supposition.
+_OTHER = re.compile(
+    r"(?:的|之)?(?:具体)?(?:条件|比[例率]|上限|下限|金额|总额|水平|政策|事[项宜]|规划|时|期间|资金|所得|审计|报告|财务|除外|预期|情况|记录|程序|决策|股权登记)|的，|的$|后|前|每股"
+)
+_PLANNED = re.compile(r"(?:的|之)?(?:具体)?(?:方案|预案|议案|草案|计划)")
+_SCHEDULED = re.compile(
+    r"安排在|(?:将|可以?|应|须|由|于|在|亦可|经)[^，。；]{0,20}(?:实施|进行|派[发付]|决定|宣派|分[配派]|安排)"
+)
+_FREELY = re.compile(r"(?:可以?|得|将|应|也|并)(?:[在于](?:会计)?年度)?$")
+_SUPPOSED = re.compile(r"(?:(?<!例)如(?![下期上实])|若|倘|假如|凡)[^，。；]{0,20}$")
+_PAST = re.compile(r"已(?:经)?|曾|未(?=进行|实施|派|分|宣)|(?:19|20)\d{2}年?度?$|上市以来|报告期|是否")
+_NEXT_YEAR = re.compile(r"(?:下一?|次|相关|前述)年?度?(?:的)?$")
+_STOCK = re.compile(r"股票|股份|红股|送股")
+_IN_CASH = re.compile(r"(?:以|采[取用]|用)现金(?:的)?(?:方式|形式)?(?:进行|实施)?$")
+
+
+def interim_dividends(reading: Reading, units: Sequence[Unit]) -> Iterator[Draft]:
+    """Whether interim dividends are allowed. 授权董事会决定中期分红方案 counts only where nothing plainer is said."""
+    plain = [draft for unit in units for draft in _mentions(reading, unit, plans=False)]
+    yield from _not_said_before(plain)
+    if not plain:
+        yield from _not_said_before([draft for unit in units for draft in _mentions(reading, unit, plans=True)])
+
+
+def _not_said_before(drafts: list[Draft]) -> Iterator[Draft]:
+    """All but a loose 中期分红 that goes on from 中期现金分红 a sentence or two before: it is the same."""
+    cash: Unit | None = None
+    for draft in drafts:
+        loose = draft.fields["covers"] == "profit" and draft.raw[0].endswith(("分红", "派息"))
+        if loose and cash is not None and draft.unit.index - cash.index <= 3:
+            continue
+        if draft.fields["covers"] == "cash":
+            cash = draft.unit
+        yield draft
+
+
+def _mentions(reading: Reading, unit: Unit, *, plans: bool) -> Iterator[Draft]:
+    """A draft for each mention of a unit that allows or denies; with `plans`, those that speak of interim plans instead."""
+    for stretch in stretches(unit.text):
+        for match in _INTERIM.finditer(stretch.text):
+            allowed = _allowed(stretch, match, unit.text, plans=plans)
+            if allowed is None:
+                continue
+            before = stretch.text[: match.start()]
+            verb = _VERB.search(before)
+            words = before[verb.start() :] + match[0] if verb else match[0]
+            cash = "现金" in words or bool(_IN_CASH.search(before[: verb.start()] if verb else before))
+            fields = {"allowed": allowed, "covers": "cash" if cash and not _STOCK.search(words) else "profit"}
+            yield Draft(
+                "interim_dividend",
+                fields,
+                unit,
+                [span(unit, stretch.start, stretch.start + match.end())],
+                "timing.interim",
+                raw=[unit.text[stretch.start + match.start() : stretch.start + match.end()]],
+                modality=modality(before) if allowed else "must_not",
+                subject=subject_of(reading, unit, unit.text[: stretch.start + match.start()][-60:]),
+            )
+
+
+def _allowed(stretch: Stretch, match: re.Match[str], text: str, *, plans: bool) -> bool | None:
+    """Whether the words around a mention allow interim dividends; None where they do neither."""
+    before, after = stretch.text[: match.start()], stretch.text[match.end() :]
+    planned = _PLANNED.match(after)
+    if bool(planned) != plans or _OTHER.match(after) or _NEXT_YEAR.search(before) or _PAST.search(before):
+        return None
+    if _DENIED.search(before):
+        return False
+    if _SUPPOSED.search(before) and not re.search("可以?", before):
+        return None
+    if plans:
+        return True if re.search(r"授权|(?:可以?|有权)[^，。；]{0,8}(?:决定|提出|提议)", before) else None
+    verb = _VERB.search(before)
+    if verb and not (_DRAFTED.search(before) and verb["verb"] not in ("进行", "实施", "提议", "授权")):
+        return True
+    if _FREELY.search(before) or _SCHEDULED.match(after):
+        return True
+    return None
+
+
+# --- the authorisation and its cap ------------------------------------------------------------------------------------
+
+_CAP = re.compile(
+    r"(?:不(?:应当?|得|能|可|会|宜|予)?(?:超过|超出|高于|多于|大于|逾)|未超过|(?:上限|最高)(?:为|是|不超过)|以(?=[^，。；]{2,60}为(?:上)?限))"
+)
+# What may stand in front of a cap that goes on from 中期分红; the cap of all that is distributed is another matter.
+_CAPPED = re.compile(r"^(?:且|并且?|同时|但|应当?|合计|原则上)*$|上限|金额|总额|比例|分红|派息|股利|股息|派发")
+_WHOLE = re.compile(r"年度|利润分配|每年|当年|全年")
+_BASE_ENDS = re.compile(r"为(?:上)?限.*$|，.*$")
+_AUTHORISES = re.compile(
+    r"授权(?:公司)?董事会[^。；]{0,60}中期|(?:审议|批准|决定)[^。；]{0,16}(?:下一年|次年|中期)[^。；]{0,30}(?:条件|上限)|中期[^。；]{0,30}(?:授权|上限)[^。；]{0,6}(?:董事会)?"
+)
+
+
+def interim_authorisations(context: Context, units: Sequence[Unit]) -> Iterator[Draft]:
+    """The caps on interim dividends; where none has a ratio or a base, the authorisation itself, once."""
+    found = False
+    for unit in units:
+        for draft in _caps(context, unit):
+            found = True
+            yield draft
+    if found:
+        return
+    for unit in units:
+        match = _AUTHORISES.search(unit.text)
+        if match and not _PAST.search(unit.text[: match.start()]):
+            yield Draft(
+                "interim_dividend_authorisation",
+                {"cap_ratio": None, "measure": None},
+                unit,
+                [span(unit, *match.span())],
+                "timing.interim_authorisation",
+                modality="may",
+            )
+            return
+
+
+def _caps(context: Context, unit: Unit) -> Iterator[Draft]:
+    """A draft for each ceiling of a unit whose subject is the interim dividend; 且不超过… goes on from the one before."""
+    ratios = [q for q in context.quantities(unit) if q.kind == "ratio"]
+    spoken = False
+    for stretch in stretches(unit.text):
+        cap = _CAP.search(stretch.text)
+        interim = "中期" in stretch.text
+        if cap is None:
+            spoken = interim or (spoken and "年度" not in stretch.text)
+            continue
+        subject = stretch.text[: cap.start()]
+        if not interim and (not spoken or _WHOLE.search(subject) or not _CAPPED.search(subject)):
+            spoken = False
+            continue
+        spoken = True
+        ratio = next((q for q in ratios if stretch.start + cap.end() <= q.start < stretch.end), None)
+        base = stretch.text[cap.end() : ratio.start - stretch.start if ratio else len(stretch.text)]
+        measure, _scope = read_measure(_BASE_ENDS.sub("", base))
+        if measure is None and "占" in subject:
+            measure, _scope = read_measure(subject[subject.rindex("占") :])
+        if measure is None and ratio is None:
+            continue
+        yield Draft(
+            "interim_dividend_authorisation",
+            {"cap_ratio": ratio.value if ratio else 1.0, "measure": measure},
+            unit,
+            [span(unit, stretch.start, stretch.end)],
+            "timing.interim_cap",
+            raw=[ratio.raw if ratio else unit.text[stretch.start + cap.start() : stretch.start + cap.end()]],
+            modality="must_not",
+        )
