@@ -1,12 +1,340 @@
-"""(to be written)"""
+"""How the policy is made, watched and changed: votes, roles of directors and supervisors, grounds for a change, when it takes effect.
+
+独立董事应当对利润分配预案发表独立意见；监事会对执行情况进行监督。
+因外部经营环境发生重大变化，确有必要调整的，经出席股东大会的股东所持表决权的三分之二以上通过。
+本规划自公司股东大会审议通过之日起生效。
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
 
-from ..reading import Reading
-from . import Context, Draft
+from ..reading import Reading, Unit
+from . import Context, Draft, span
+from ._bodies import last_body, objects, words
+from ._subject import subject_of
+from ._votes import votes
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
-    yield from ()
+    yield from votes(reading, context)
+    for unit in context.policy:
+        text = unit.text
+        if unit.heading:
+            continue
+        if "董事" in text:
+            yield from _director_roles(unit)
+        if "监" in text or "委员会" in text:
+            yield from _supervision(reading, unit)
+        if _CHANGE_GATE.search(text):
+            yield from _adjustment(reading, unit)
+        if _EFFECT_GATE.search(text):
+            yield from _effectiveness(reading, unit)
+        if "股东会" in text and "现金" in text and "董事会" in text:
+            yield from _board_cash(unit)
+
+
+def _draft(kind: str, unit: Unit, start: int, end: int, fields: dict[str, Any], rule: str, **more: Any) -> Draft:
+    return Draft(kind, fields, unit, [span(unit, start, end)], rule, **more)
+
+
+def _clause_of(text: str, start: int, end: int, marks: str = "；。") -> tuple[int, int]:
+    """The stretch around start and end up to the nearest marks."""
+    begin = max(text.rfind(mark, 0, start) for mark in marks) + 1
+    stops = [position for mark in marks if (position := text.find(mark, end)) >= 0]
+    return begin, min(stops, default=len(text))
+
+
+# --- independent directors --------------------------------------------------------------------------------------------
+
+_INDEPENDENT = r"(?:独立(?:非执行)?董事|独董)"
+_OPINION = re.compile(
+    rf"""
+    {_INDEPENDENT}(?P<between>[^。；]{{0,70}}?)
+    (?:发表|出具|提出|提供|表示|形成)(?!了|过)(?P<what>(?:明确|独立|书面|专项|审核|同意|专门|公开|事前认可|相应|其|表决|客观、公正|审慎|的|、|和|及|且|与)*意见)
+    """,
+    re.VERBOSE,
+)
+# Words between the directors and the verb that make the opinion someone else's, or of the past.
+_NOT_THEIRS = re.compile(
+    r"意见[^，。；]{0,12}(?:未|没有)|未(?:被)?采纳|已(?:经)?(?:对|就|发|出)|(?:股东|投资者)(?:可以?|有权)[^，。；]*$|(?<![、和及与])董事会(?:应|可)[^，。；]*$|"
+    r"(?<![、和及与])监事会(?:应|可|有权|会对)[^，。；]*$|征集[^。；]*$|(?:听取|征求|征询|考虑)[^。；，]{0,6}$|保荐|律师"
+)
+_MAY = re.compile(r"有权|可以|可(?!能|行|持续|供|分配|操作|比)|得(?=对|就|发)|酌情|(?:如|若)(?:有)?(?:需要|必要)")
+_SOLICIT = re.compile(
+    r"""征集[^，。；]{0,4}(?:中小|公众|社会公众|广大|全体|其他|少数)?(?:投资者|股东)[^，。；]{0,14}(?:的)?(?:意见|诉求|建议|提案)
+       |(?:向|从)[^，。；]{0,6}(?:中小|公众|社会公众|广大|少数)(?:投资者|股东)[^，。；]{0,6}(?:公开)?征[集求](?:的)?(?:意见|诉求|建议)(?:[^。；]{0,10}(?:提案|预案|建议))?
+       |(?:收集|征求|汇集)[^。；]{0,20}(?:投资者|股东)[^，。；]{0,6}意见[^。；]{0,10}(?:提出|形成|拟[定订])[^，。；]{0,6}(?:提案|预案|议案)""",
+    re.VERBOSE,
+)
+
+
+def _director_roles(unit: Unit) -> Iterator[Draft]:
+    """Whether the independent directors must or may give an opinion, and may collect the views of small shareholders."""
+    text = unit.text
+    if "独" not in text:
+        return
+    for match in _OPINION.finditer(text):
+        between = match["between"]
+        if _NOT_THEIRS.search(between) or _is_past(text, match):
+            continue
+        opinion = "may" if _MAY.search(between) else "required"
+        fields = {"opinion": opinion, "may_solicit": False}
+        modality = "may" if opinion == "may" else "must"
+        yield _draft(
+            "independent_director_role",
+            unit,
+            match.start(),
+            match.end(),
+            fields,
+            "procedure.opinion",
+            modality=modality,
+        )
+    for match in _SOLICIT.finditer(text):
+        subject = re.search(rf"{_INDEPENDENT}[^。]{{0,60}}$", text[: match.start()])
+        if subject and not re.search(r"不得|已", text[subject.start() : match.start()]):
+            begin, end = _clause_of(text, match.start(), match.end())
+            fields = {"opinion": None, "may_solicit": True}
+            start = max(begin, subject.start())
+            yield _draft("independent_director_role", unit, start, end, fields, "procedure.solicit", modality="may")
+
+
+def _is_past(text: str, match: re.Match[str]) -> bool:
+    """Whether the sentence reports an opinion that was given, or only names it among what is written down."""
+    front = text[max(0, match.start() - 30) : match.start()]
+    return bool(
+        re.search(r"第[一二三四五六七八九十\d]+(?:届|次)", text[: match.end()])
+        or re.search(r"(?:记录|记载|披露|未采纳|采纳)[^，。；]{0,12}$", front)
+        or re.match(
+            r"(?:未|没有|不)[^，。；]{0,4}(?:采纳|被)|的(?:及时|主要|内容)", text[match.end() : match.end() + 10]
+        )
+    )
+
+
+# --- supervisors --------------------------------------------------------------------------------------------------------
+
+_SUPERVISES = r"(?:监督|监察|监管|审核|审议|审查|审阅|检查|核查|督促|检讨|(?:发表|出具|提出|形成)[^，。；]{0,10}意见|表决|同意|通过)"
+_SUPERVISOR = re.compile(
+    rf"(?P<supervisory_board>(?<!出席)(?<!参加)监事会?(?!会议决议公告)|监察人)(?P<b1>[^。；]{{0,70}}?){_SUPERVISES}|"
+    rf"(?P<audit_committee>(?:审计|审核|稽核)委员会?)(?P<b2>[^。；]{{0,70}}?){_SUPERVISES}"
+)
+_ABOUT_DIVIDENDS = re.compile(r"分[配派]|分红|股[利息]|派息|回报|红利|规划|政策|预案|方案|议案")
+_ONLY_HEARD = re.compile(r"意见|建议")
+
+
+def _supervision(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    """A duty of the supervisory board or the audit committee to watch, review or pass; being heard is none."""
+    text = unit.text
+    if not _ABOUT_DIVIDENDS.search(text) and not any(_ABOUT_DIVIDENDS.search(title) for title in reading.titles(unit)):
+        return
+    for match in _SUPERVISOR.finditer(text):
+        body = "supervisory_board" if match["supervisory_board"] else "audit_committee"
+        between = match["b1"] or match["b2"] or ""
+        if _happened(text, match) or _of_others(between):
+            continue
+        front = text[max(0, match.start() - 40) : match.start()]
+        heard = re.search(r"(?:听取|征求|征询|考虑|结合|采纳)[^，。；]{0,30}$", front)
+        if heard and _ONLY_HEARD.search(between):
+            continue
+        begin, end = _clause_of(text, match.start(), match.end(), "，；。")
+        subject = subject_of(reading, unit)
+        fields = {"body": body}
+        yield _draft(
+            "supervisory_body_role", unit, begin, end, fields, "procedure.supervisor", modality="must", subject=subject
+        )
+
+
+def _happened(text: str, match: re.Match[str]) -> bool:
+    """Whether the sentence tells of a meeting that was held: 第二届监事会第三次会议审议通过了."""
+    return bool(
+        re.search(r"第[一二三四五六七八九十\d]+届[^，。；]{0,4}$|已经?(?:公司)?[^，。；]{0,10}$", text[: match.start()])
+        or re.search(r"第[一二三四五六七八九十\d]+次", match[0])
+        or text[match.end() : match.end() + 1] in ("了", "过")
+    )
+
+
+def _of_others(between: str) -> bool:
+    """Whether another actor stands between the body and the verb: 监事会的意见，董事会审议."""
+    return bool(
+        re.search(
+            r"(?:意见|建议)[^，。；]{0,10}，|，[^，。；]{0,10}(?:董事会|股东(?:大)?会|独立董事)[^，。；]{0,16}$|设立|换届|选举",
+            between,
+        )
+    )
+
+
+# --- grounds for changing the policy ----------------------------------------------------------------------------------
+
+_CHANGE_GATE = re.compile("调整|变更|修[改订正]|更改|改变")
+_NEED = re.compile(
+    r"确有(?:必要|需要|需)|确实?(?:必须|需要?|有必要|必要)|(?<![详是])(?:有|有其)必要(?!性)|认为(?:有)?(?:必要|需要|合适|适当)|必要时|不得不|非因公司自身原因"
+)
+_OCCASION = re.compile(
+    r"""
+    (?:因|由于|根据|按照|鉴于|基于|随着|适应|结合|针对|考虑到)[^。；]{2,80}?
+        (?:变化|变动|转变|改变|变革|影响|不可抗力|自然灾害|战争|需要|要求|情况|情形|所需|原因|困难|亏损|恶化)
+    |(?:如|若|倘|当|遇|出现|发生|凡|一旦)[^。；]{0,80}?
+        (?:变化|变动|转变|(?<!调整或)改变|变革|影响|不可抗力|自然灾害|战争|重大事件|恶化|困难|下降|亏损|抵触|不一致|冲突|新(?:的)?(?:规定|要求))
+    |(?:^|[，。；])(?:(?!调整|变更|修[改订]|审议)[^，。；]){5,60}?(?:的|时|后|情况下|情形下)，[^，。；]{0,14}?(?:可以?|有权|得)(?=[^，。；]{0,16}(?:调整|变更|修[改订]))
+    |(?:规则|法规|法律|税收|监管|行业|产业|宏观|国家)[^，。；]{0,8}(?:调整|修订|变化|变动|变更)[^。；]{0,40}?(?:导致|使得|致使|的，|时，)
+    """,
+    re.VERBOSE,
+)
+_CONDITIONS_OF = re.compile(r"(?:满足|符合|具备|下列|以下|之一)[^，。；]{0,8}(?:条件|情形|情况|原因|要求|之一)")
+# 根据需要 and 根据股东的意见 give no occasion; nor does 如对政策进行调整.
+_NO_OCCASION = re.compile(
+    r"^(?:根据|按照?|结合|考虑到)(?:[^，。；]{0,8}(?:股东|投资者|独立董事)|(?:实际|自身)?需要$|[^，。；]{0,4}(?:章程|规定)[^，。；]{0,4}要求$)"
+)
+
+
+@lru_cache(maxsize=1)
+def _change_of_policy() -> re.Pattern[str]:
+    """A change of the policy or plan: 调整利润分配政策, 对本规划进行修订, 可以提出修订."""
+    change = words("change")
+    thing = f"(?:{words('policy')}|{words('plan')}|章程[^，。；]{{0,14}}(?:分配|分红)政策)"
+    return re.compile(
+        rf"""{change}(?:[、或和及与]|或者|以及)*(?:{change})?[^，。；]{{0,24}}?{thing}
+           |{thing}[^，。；]{{0,16}}?(?:进行|作出|做出|予以|加以|需要?|应当?|可以?|得|提出)[^，。；]{{0,14}}?{change}
+           |(?:公司|董事会|本行|股东(?:大)?会)(?:可以?|可对[^，。；]{{0,6}}|将|应当?|有权|得)(?:适时|及时|相应|依法)*(?:提出|作出|做出|进行|对其)?[^，。；]{{0,6}}{change}(?=[，。；]|$)
+           |(?:需要?|必要|确需|必须)[^，。；]{{0,8}}{change}{thing}?""",
+        re.VERBOSE,
+    )
+
+
+def _adjustment(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    """When or why the policy may be changed. 如需调整 alone, or how it is voted on, says neither."""
+    text = unit.text
+    for match in _change_of_policy().finditer(text):
+        begin, _ = _clause_of(text, match.start(), match.end())
+        front = text[begin : match.end()]
+        stop = re.compile("[，。；]|$").search(text, match.end())
+        named = text[begin : stop.start() if stop else None]
+        named = named.replace("规划期", "")
+        if not _names_policy(named) and not any(_CHANGE_GATE.search(title) for title in reading.titles(unit)):
+            continue
+        if _has_ground(front, text[match.end() :]):
+            yield _draft(
+                "policy_adjustment_condition",
+                unit,
+                begin,
+                match.end(),
+                {},
+                "procedure.adjustment",
+                modality="may",
+                subject=subject_of(reading, unit),
+            )
+            return
+
+
+def _names_policy(text: str) -> bool:
+    return any(match.lastgroup in ("policy", "plan") for match in objects().finditer(text))
+
+
+def _has_ground(front: str, behind: str) -> bool:
+    """Whether the words up to the change name a need or an occasion, or the list behind them does."""
+    if _NEED.search(front):
+        return True
+    if any(not _NO_OCCASION.search(match[0]) for match in _OCCASION.finditer(front)):
+        return True
+    return bool(_CONDITIONS_OF.search(front + behind[:30]))
+
+
+# --- taking effect ----------------------------------------------------------------------------------------------------
+
+_EFFECT_GATE = re.compile(r"生效|实施|施行|执行|适用")
+_FROM_DAY = re.compile(
+    r"(?:[自从](?P<event>[^。；]{0,70}?)(?:之日起?|当日起?|之时起?|之后|后|日起|时起|起)|于(?P<day>[^，。；]{2,14}[日月](?:起)?))"
+    r"(?:计|即|开始|正式|方可|方|并|即时|即行)*(?:生效|实施|施行|执行|适用)(?!的|于|《|情况)"
+)
+_AFTER = re.compile(
+    r"(?P<event>(?:审议通过|通过|批准|核准|审批|同意|采纳|上市|挂牌|完成|公开发行股票)[^，。；]{0,6}?)(?:，?并?(?:经)?[^，。；]{0,8}?备案)?"
+    r"(?:之?后|，|之日起?)(?:并|即|方可|方能|方|才能|正式|予以|开始|起|即时|自动|自行)*(?P<verb>生效|实施|施行|执行|适用)(?!的|于|《|了|情况|程序|方案)"
+)
+_INSTANT = re.compile(
+    r"(?P<event>(?:获|经|由)?董事会[^，。；]{0,10}(?:批准|采纳|通过|审批)[^。；]{0,6})(?:并)?(?:即时|立即|即日|当日)(?:起)?生效"
+)
+_NOT_POLICY = re.compile(
+    r"承诺|声明|本次(?:发行|利润|权益)|担保|合同|协议|《[^》]*(?:上市公司|商业银行|证监会|监管|公司法|证券法|准则|指引|通知)[^》]*》[^，。；]{0,12}$"
+)
+
+
+def _effectiveness(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    """When the policy or plan takes effect. The execution of a year's proposal is not it."""
+    text = unit.text
+    for pattern in (_FROM_DAY, _INSTANT, _AFTER):
+        for match in pattern.finditer(text):
+            begin, end = _clause_of(text, match.start(), match.end())
+            front = text[begin : match.start()]
+            if _NOT_POLICY.search(front) or not _of_policy(
+                reading, unit, front, text[:begin], strict=pattern is _AFTER
+            ):
+                continue
+            event = match["event"] or match["day"] if pattern is _FROM_DAY else match["event"]
+            trigger = _trigger(event, text[begin : match.start()], match)
+            if trigger:
+                subject = subject_of(reading, unit)
+                yield _draft(
+                    "effectiveness", unit, begin, end, {"trigger": trigger}, "procedure.effect", subject=subject
+                )
+                return
+
+
+def _of_policy(reading: Reading, unit: Unit, front: str, before: str, *, strict: bool) -> bool:
+    """Whether what takes effect is the policy or plan: the last thing named, here or just before."""
+    own = r"(?:规划|政策|制度|办法|章程|细则|条款|计划|规则|准则|本修订)"
+    earlier = reading.before(unit)
+    for text in (front, before, earlier.text if earlier and earlier.item is unit.item else ""):
+        found = list(objects().finditer(text))
+        last = found[-1].lastgroup if found else None
+        if last in ("policy", "plan"):
+            return True
+        tail = text[found[-1].end() :] if found else text
+        if re.search(own, tail):
+            return True
+        if last:
+            return False
+        if strict and re.search(r"方案|预案|议案", text):
+            return False
+    return not strict
+
+
+def _trigger(event: str, front: str, match: re.Match[str]) -> str | None:
+    """What sets it in force: the listing where it is named, else the body that passes it."""
+    if re.search(r"上市|挂牌|公开发行", event) and not re.search(r"上市公司[^，。；]{0,6}股东", event):
+        return "listing"
+    passed = re.search(r"通过|批准|核准|审批|同意|采纳|审议", event)
+    body = last_body(event) or (last_body(front) if passed or match.re is _AFTER else None)
+    if passed and body in ("general_meeting", "board"):
+        return "general_meeting_approval" if body == "general_meeting" else "board_approval"
+    if match.re is _AFTER:
+        return None
+    return (
+        "other"
+        if re.search(r"公告|发布|公布|披露|签[发署]|\d年|[零〇一二三四五六七八九]年|印发|备案|完成", event)
+        else None
+    )
+
+
+# --- Taiwan -----------------------------------------------------------------------------------------------------------
+
+_REPORTS = re.compile(
+    r"(?:报告|提报|报请|陈报)(?:于)?(?:最近一次(?:之)?)?股东(?:常)?会|"
+    r"(?:向|于)(?:最近一次(?:之)?)?股东(?:常)?会(?:提出)?报告"
+)
+_DECIDES = re.compile(r"(?:授权|由|经)(?:本公司|公司)?董事会|董事会[^，。；]{0,12}(?:决议|议决|特别决议)")
+_CASH = re.compile(r"现金(?:之)?(?:方式|股利|股息|红利|分派|发放)|(?:发放|分派|发给)现金|以现金")
+
+
+def _board_cash(unit: Unit) -> Iterator[Draft]:
+    """盈余以现金分派者，授权董事会决议，并报告股东会: cash decided by the board."""
+    text = unit.text
+    report = _REPORTS.search(text)
+    decides = _DECIDES.search(text)
+    cash = _CASH.search(text)
+    if report and decides and cash and not re.search(r"股东大会", text):
+        start = min(decides.start(), cash.start())
+        begin, _ = _clause_of(text, start, start)
+        yield _draft("board_authorised_cash", unit, begin, max(report.end(), cash.end()), {}, "procedure.board_cash")

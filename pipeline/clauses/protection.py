@@ -1,12 +1,286 @@
-"""(to be written)"""
+"""What protects shareholders: online voting, talking to small ones, explaining a missing or low dividend, money taken from the company.
+
+    公司当年盈利但未进行现金分红，或者现金分红总额低于当年净利润30%的，应当在年度报告中披露原因。
+    存在股东违规占用公司资金情况的，公司应当扣减该股东所分配的现金红利，以偿还其占用的资金。
+
+The ratios here trigger a duty to explain or bar an issue of shares; none is a promise to pay.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
 
-from ..reading import Reading
-from . import Context, Draft
+from ..lexicon import load
+from ..quantities import Quantity
+from ..reading import Reading, Unit
+from . import Context, Draft, span
+from ._measures import find_comparison, read_measure
+from ._subject import subject_of
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
-    yield from ()
+    for unit in context.policy:
+        text = unit.text
+        if unit.heading:
+            continue
+        if "投票" in text or "表决" in text:
+            yield from _online_voting(reading, unit)
+        if "沟通" in text or "交流" in text or "意见" in text or "答复" in text or "诉求" in text or "建议" in text:
+            yield from _communication(reading, unit)
+        if "占用" in text or "侵占" in text:
+            yield from _offset(reading, unit)
+        if _EXPLAIN_GATE.search(text):
+            yield from _explanations(reading, context, unit)
+        if "不得" in text and ("发行" in text or "增发" in text or "融资" in text or "配" in text):
+            yield from _refinancing(context, unit)
+
+
+@lru_cache(maxsize=8)
+def _words(entry: str) -> str:
+    """An entry of `lexicon/protection.toml` as one alternation, to be part of a larger pattern."""
+    return f"(?:{'|'.join(load('protection')[entry]['patterns'])})"
+
+
+@lru_cache(maxsize=8)
+def _pattern(entry: str) -> re.Pattern[str]:
+    return re.compile(_words(entry))
+
+
+def _draft(kind: str, reading: Reading, unit: Unit, start: int, end: int, rule: str, **more: Any) -> Draft:
+    fields = more.pop("fields", {})
+    return Draft(kind, fields, unit, [span(unit, start, end)], rule, subject=subject_of(reading, unit), **more)
+
+
+def _clause_of(text: str, start: int, end: int, marks: str = "；。") -> tuple[int, int]:
+    begin = max(text.rfind(mark, 0, start) for mark in marks) + 1
+    stops = [position for mark in marks if (position := text.find(mark, end)) >= 0]
+    return begin, min(stops, default=len(text))
+
+
+# --- voting and talking -----------------------------------------------------------------------------------------------
+
+_DIVIDENDS = re.compile(r"分[配派]|分红|股[利息]|派息|回报|红利|规划|政策")
+# Sections of a prospectus about shareholders' rights in general, or how an announced meeting is held.
+_OTHER_TOPIC = re.compile(
+    r"投票机制|累积投票|投资者关系|信息披露制度|投资者权益|内部控制|公司治理|会议召开|独立董事制度"
+)
+_HELD = re.compile(
+    r"(?:本次|此次|该次)(?:临时)?股东(?:大)?会(?!审议)|召开(?:时间|日期)|投票时间|已(?:经)?(?:通过|采取|采用|提供)|召开了"
+)
+
+
+def _in_policy(reading: Reading, unit: Unit) -> bool:
+    """Whether the unit is about dividends, by its zone, its own words or the headings above it."""
+    titles = reading.titles(unit)
+    if _DIVIDENDS.search(unit.text):
+        return True
+    if any(_OTHER_TOPIC.search(title) for title in titles[:1]):
+        return False
+    if unit.zone == "policy" or any(_DIVIDENDS.search(title) for title in titles):
+        return True
+    near = (reading.before(unit, count) for count in range(1, 9))
+    return any(earlier is not None and _DIVIDENDS.search(earlier.text) for earlier in near)
+
+
+def _online_voting(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    match = _pattern("online_voting").search(unit.text)
+    if match and not _HELD.search(unit.text) and _in_policy(reading, unit):
+        start, end = _clause_of(unit.text, match.start(), match.end())
+        yield _draft("online_voting", reading, unit, start, end, "protection.online_voting")
+
+
+@lru_cache(maxsize=1)
+def _talks() -> re.Pattern[str]:
+    """A channel or a duty to talk: with small shareholders, or through a channel that hears them."""
+    holders, channel, talk = _words("holders"), _words("channels"), _words("talk")
+    return re.compile(
+        rf"""(?:与|和|同|向|跟)[^。；]{{0,30}}?{holders}[^。；]{{0,24}}?{talk}          # 与股东特别是中小股东进行沟通和交流
+           |{holders}[^。；]{{0,10}}?(?:可以?|有权|能够)?[^。；]{{0,8}}?(?:通过|利用)[^。；]{{0,60}}?(?:{talk}|意见|建议|诉求)
+           |{channel}[^。；]{{0,60}}?(?:听取|收集|征集|征求|吸收|接受|了解|供)[^。；]{{0,40}}?(?:意见|建议|诉求)  # 通过电话听取意见
+           |(?:听取|征集|征求)[^。；]{{0,30}}?{holders}[^。；]{{0,30}}?(?:意见|建议|诉求)[^。；]{{0,20}}?{channel}
+           |(?:及时|认真|逐一|耐心)?(?:答复|回复|回应|解答)[^，。；]{{0,8}}?{holders}[^，。；]{{0,10}}?(?:问题|关切|关注|疑问|咨询)
+           |{holders}[^。；]{{0,40}}?(?:公司|董事会)[^，。；]{{0,10}}?(?:答复|回复|回应|解答)
+           |{talk}[^。；]{{0,30}}?{holders}""",
+        re.VERBOSE,
+    )
+
+
+def _communication(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    """A channel for small shareholders or a duty to talk to them; 充分考虑其意愿 alone is neither."""
+    text = unit.text
+    match = _talks().search(text)
+    if not match or not _pattern("holders").search(text):
+        return
+    if re.search(r"是否|独立董事(?:可以?|有权|应当?)征集", text[: match.end()]) or not _in_policy(reading, unit):
+        return
+    start, end = _clause_of(text, match.start(), match.end())
+    yield _draft("minority_shareholder_communication", reading, unit, start, end, "protection.communication")
+
+
+# --- money taken ------------------------------------------------------------------------------------------------------
+
+_OFFSET = re.compile(
+    r"(?:占用|侵占)[^。]{0,80}?(?:扣减|扣除|抵扣|抵减|冲抵|抵偿|抵销|抵消|扣留|扣抵|扣还|扣划|直接扣|先行扣|优先偿还|用于偿还)|"
+    r"(?:扣减|扣除|抵扣|抵减|冲抵|扣留|扣还)[^。]{0,60}?(?:占用|侵占)"
+)
+_CASH_DUE = re.compile(r"红利|股利|股息|分红|分得|分配的?(?:现金|利润|款)|应得|利润分配|现金")
+
+
+def _offset(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    match = _OFFSET.search(unit.text)
+    if match:
+        start, end = _clause_of(unit.text, match.start(), match.end())
+        if _CASH_DUE.search(unit.text, start, end) and "资金" in unit.text[start:end]:
+            yield _draft("fund_occupation_offset", reading, unit, start, end, "protection.offset", modality="must")
+
+
+# --- no dividend, low dividend ----------------------------------------------------------------------------------------
+
+_EXPLAIN_GATE = re.compile("说明|披露|解释|公告|阐[明述]|载明|公布|列明|交代")
+_EXPLAINS = re.compile(
+    r"(?:说明|披露|解释|公告|阐[明述]|载明|公布|列明|交代)[^。]{0,80}?(?:原因|理由|缘由|用途|去向|事项|情况|说明|解释)|"
+    r"(?:原因|理由|缘由|用途|去向|情况)[^。]{0,60}?(?:说明|披露|解释|公告|阐[明述])|(?:作出|做出|予以|进行|加以|专项|书面)(?:专项|书面|充分|详细)*(?:说明|解释|披露)"
+)
+_VERB = (
+    r"(?:作出|做出|提出|提交|提议|制[定订]|拟[定订]|进行|实施|采取|采用|安排|派发|派付|宣派|宣布|"
+    r"发放|支付|建议|推荐|予以|含有?|包含|包括|以)"
+)
+_WHAT = r"(?:任何|年度|当年|当期|本年度?|末期|中期|现金|股票|利润|普通股|方式的?|形式的?|向(?:全体)?股东|的)*"
+_NOT_PAID = re.compile(
+    rf"""(?:未能?|没有|没|不|不再|无法|不能|尚未|暂不|不拟|拟不|决定不)
+         (?:[在向于][^，。；]{{0,16}}?)?{_VERB}*{_WHAT}(?:分红|股利|股息|红利|分[配派]|派息|派现)(?!政策|比例(?:低|不))
+       |(?:未|不)(?:进行|实施|做出|作出)(?:或者?|、|及)[^，。；]{{0,24}}(?:分红|分[配派])
+       |无(?:现金)?分红(?:方案|预案|的)""",
+    re.VERBOSE,
+)
+# The heading of a form in annual reports, and what was not paid for one named year.
+_FORM = re.compile(
+    r"^报告期内?盈利[^。]{0,40}但未提出[^。]{0,20}(?:预案|方案)[^。]{0,6}，(?:公司)?应当?详细披露原因|"
+    r"不适用|(?:19|20)\d{2}年度?未"
+)
+_LOW = r"(?:低于|少于|不足|小于|未达到?|未能达到|达不到|不能达到|无法达到|未满足|不及)"
+_PROMISE = r"(?:规定|承诺|既定|上述|前述|前款|确定|约定|最低|本?章程|本?规划|本?政策|应分|应当)"
+_BELOW_PROMISE = re.compile(
+    rf"""(?<!不)(?<!不得){_LOW}[^，。；]{{0,24}}?{_PROMISE}[^，。；]{{0,20}}?(?:比例|标准|水平|要求|承诺|下限|金额|规定)
+       |(?<!不)(?<!不得){_LOW}[^，。；]{{0,12}}?(?:承诺|规划|章程)(?:的|，)
+       |(?:无法|不能|未能?|没有|不)(?:严格|继续)?(?:按照?|依照?|遵照|满足|执行|达到)[^。；]{{0,40}}?
+        (?:(?:分红|分[配派]|股利|股息|回报)[^，。；]{{0,8}}(?:政策|比例|规划)|(?:政策|比例|规划|规定|承诺)[^，。；]{{0,24}}?(?:分红|分[配派]|股利|股息))""",
+    re.VERBOSE,
+)
+_PAYOUT_MEASURES = (
+    "net_profit",
+    "net_profit_attributable",
+    "net_profit_ex_nonrecurring",
+    "distributable_profit",
+    "undistributed_profit",
+    "distributable_surplus",
+    "revenue",
+)
+
+
+def _explanations(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
+    """A duty to explain why nothing, or less than a ratio or the promise, was paid."""
+    text = unit.text
+    if _FORM.search(text) or not _EXPLAINS.search(text):
+        return
+    missing = next((m for m in _NOT_PAID.finditer(text) if _EXPLAINS.search(text, m.start())), None)
+    if missing and not re.search(
+        r"可以?$|^不分[配派](?:的)?利润留", text[max(0, missing.start() - 2) : missing.start()]
+    ):
+        start, end = _clause_of(text, missing.start(), missing.end())
+        kind = "no_cash_dividend_explanation"
+        yield _draft(kind, reading, unit, start, end, "protection.no_dividend", modality="must")
+    yield from _low_payout(reading, context, unit)
+
+
+def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
+    text = unit.text
+    numbered = False
+    for quantity in context.quantities(unit):
+        fields = _low_fields(text, quantity) if quantity.kind == "ratio" else None
+        if fields and _EXPLAINS.search(text, quantity.end):
+            numbered = True
+            start, end = _clause_of(text, quantity.start, quantity.end)
+            yield _draft(
+                "low_payout_disclosure",
+                reading,
+                unit,
+                start,
+                end,
+                "protection.low_payout",
+                fields=fields,
+                raw=[quantity.raw],
+                modality="must",
+            )
+    below = None if numbered else _BELOW_PROMISE.search(text)
+    if below and _EXPLAINS.search(text):
+        start, end = _clause_of(text, below.start(), below.end())
+        fields = {"comparator": "<", "ratio": None, "measure": None}
+        yield _draft(
+            "low_payout_disclosure",
+            reading,
+            unit,
+            start,
+            end,
+            "protection.below_promise",
+            fields=fields,
+            modality="must",
+        )
+
+
+def _low_fields(text: str, quantity: Quantity) -> dict[str, Any] | None:
+    """The key fields where a ratio is what the dividend falls short of, else None."""
+    comparison = find_comparison(text, quantity)
+    if comparison is None or comparison.sign not in ("<", "<="):
+        return None
+    start = max(text.rfind(mark, 0, comparison.start) for mark in "，；。、") + 1
+    before = text[max(0, quantity.start - 60) : quantity.start]
+    if not re.search(r"分红|红利|股利|股息|分[配派]", before):
+        return None
+    measure, _ = read_measure(text[comparison.end : quantity.start])
+    if measure is None:
+        measure, _ = read_measure(text[start : comparison.start])
+    if measure is not None and measure not in _PAYOUT_MEASURES:
+        return None
+    return {"comparator": comparison.sign, "ratio": quantity.value, "measure": measure}
+
+
+# --- what follows from low dividends ----------------------------------------------------------------------------------
+
+_BARRED = re.compile(
+    r"不得[^，。；]{0,16}?(?:增发|发行|配股|配售|再融资|融资|公开募集|申请)[^。；]{0,40}?(?:新股|证券|债券|股份|股票|融资|配股|增发)?"
+)
+_SHORTFALL = re.compile(
+    r"(?:最近三|三个?|近三|连续三)[^。；]{0,40}?(?:现金|分红|分[配派])|(?:未|没有)[^，。；]{0,8}(?:现金)?(?:分红|分[配派])"
+)
+
+
+def _refinancing(context: Context, unit: Unit) -> Iterator[Draft]:
+    text = unit.text
+    barred = _BARRED.search(text)
+    if not barred or not _SHORTFALL.search(text):
+        return
+    for quantity in context.quantities(unit):
+        comparison = find_comparison(text, quantity) if quantity.kind == "ratio" else None
+        if comparison and comparison.sign in ("<", "<="):
+            fields: dict[str, Any] = {"comparator": comparison.sign, "ratio": quantity.value}
+            yield _refinancing_draft(unit, barred, fields, [quantity.raw])
+            return
+    if re.search(r"(?:未|没有)[^，。；]{0,8}(?:现金)?[^，。；]{0,4}(?:分红|分[配派])", text[: barred.start()]):
+        yield _refinancing_draft(unit, barred, {"comparator": "<", "ratio": None}, [])
+
+
+def _refinancing_draft(unit: Unit, barred: re.Match[str], fields: dict[str, Any], raw: list[str]) -> Draft:
+    start, end = _clause_of(unit.text, barred.start(), barred.end())
+    return Draft(
+        "refinancing_restriction",
+        fields,
+        unit,
+        [span(unit, start, end)],
+        "protection.refinancing",
+        raw=raw,
+        modality="must_not",
+    )

@@ -1,12 +1,253 @@
-"""(to be written)"""
+"""What is set aside before dividends: reserves, and in Taiwan the compensation of employees and directors.
+
+提取利润的10%列入公司法定公积金；法定公积金累计额为注册资本的50%以上的，可以不再提取。
+次提百分之十为法定盈余公积，但已达实收资本额时，不在此限；并依法提列特别盈余公积。
+提拨不低于百分之一为员工酬劳，及不高于百分之三为董事酬劳。
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
 
-from ..reading import Reading
-from . import Context, Draft
+from ..lexicon import load
+from ..quantities import Quantity
+from ..reading import Reading, Unit
+from . import Context, Draft, span
+from ._measures import read_comparator
+from ._subject import subject_of
+
+_RESERVES = ("statutory", "special", "general", "discretionary")
+_ROLES = ("employee", "director")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
-    yield from ()
+    yield from _reserves(reading, context)
+    for unit in context.policy:
+        if "酬劳" in unit.text or "员工" in unit.text:
+            yield from _compensation(reading, context, unit)
+
+
+@lru_cache(maxsize=2)
+def _named(names: tuple[str, ...]) -> re.Pattern[str]:
+    entries = load("reserves")
+    return re.compile("|".join(f"(?P<{name}>{'|'.join(entries[name]['patterns'])})" for name in names))
+
+
+# --- reserves ---------------------------------------------------------------------------------------------------------
+
+_GATE = re.compile("公积|准备|储备")
+# What may stand between 10% and the reserve it goes to, and between a reserve and the rate at which it is set aside.
+_INTO = re.compile(
+    r"(?:的(?:金额|比例|部分|数额)?|之)?(?:应|分别|用于)?(?:提[取列拨存]|计提|列入|作为|转作|转入|计入|拨入|拨归|拨作|存入|充作|列作|列为|划入|纳入|注入|为|做)*(?:公司|本公司|本行|当年|年度|之|的)*"
+)
+_AT = re.compile(r"[^，。；、]{0,26}?|[^。；，]{0,8}，?(?:提取|计提|提列)(?:的)?比例(?:为|是)[^，。；]{0,14}?")
+_NOT_RATE = re.compile(
+    r"累[计积]|已达|达到|达|注册资本|实收资本|股本|转增|转为|留存|超过|余额|资本额|弥补|增加|发给|之部分|、(?!提)[^，。；]*(?:公益|任意|一般)"
+)
+_SETS_ASIDE = re.compile(r"提[取列拨存]|计提|列入|拨|作为|为|列作|存")
+_STOP = re.compile(
+    r"(?:累[计积]|达到?|超过|已达|为|至)[^。；]{0,30}?(?:注册资本|实收资本|股本|资本总额)(?:总?额)?[^。；，]{0,6}?$"
+)
+_NO_MORE = re.compile(r"[^。；]{0,24}?(?:不再|可不|可以不|不予|免予?|停止|不必|毋须|无需|得不|免再|为止|不在此限)")
+# 达实收资本额时，不在此限; 直至与实收资本额相等为止.
+_AT_CAPITAL = re.compile(
+    r"(?:达|等于|相当于|至|与|相等于)[^，。；（）]{0,10}(?:实收)?(?:资本|股本)(?:总额|额)?(?:总额)?(?!的?\d|之?百分|[^，。；]{0,4}%|公积|的?百分)[^。；]{0,16}?(?:不在此限|得不|得免|不再|免|为止|停止|可不|不必|毋庸)"
+)
+_STATUTE = re.compile(
+    r"(?:根据|依照?|依据|按照?)[^，。；章]{0,12}(?:公司法|法律)[^，。；章]{0,12}(?:规定)?，|公司法规定"
+)
+_PAST = re.compile(
+    r"\$|新台币\d|截至|号函|首次采用|转列|(?:19|20)\d{2}年(?:度)?[^，。；]{0,20}提[取列]|附注|<td>|\d{2,3}年度"
+)
+
+
+def _reserves(reading: Reading, context: Context) -> Iterator[Draft]:
+    """The reserves of the policy; a recital of the statute only where the company has no rule of its own."""
+    drafts: list[Draft] = []
+    stops: list[tuple[Unit, Quantity]] = []
+    for unit in context.policy:
+        if not _GATE.search(unit.text) and not ("注册资本" in unit.text and "提" in unit.text):
+            continue
+        ratios = [quantity for quantity in context.quantities(unit) if quantity.kind == "ratio"]
+        stop = next((q for q in ratios if _is_stop(unit.text, q)), None)
+        if stop:
+            stops.append((unit, stop))
+        for quantity in ratios:
+            if quantity is not stop:
+                drafts.extend(_set_aside(reading, unit, quantity))
+        if "特别盈余公积" in unit.text:
+            drafts.extend(_special(reading, unit))
+    _add_stops(drafts, stops)
+    own = [draft for draft in drafts if not _STATUTE.search(draft.unit.text) or "章程" in draft.unit.text]
+    owned = {draft.fields["reserve"] for draft in own}
+    for draft in drafts:
+        if draft in own or draft.fields["reserve"] not in owned:
+            yield draft
+
+
+def _is_stop(text: str, quantity: Quantity) -> bool:
+    """Whether a ratio is where setting aside may stop: 累计额为注册资本的50%以上的，可以不再提取."""
+    return bool(_STOP.search(text[: quantity.start]) and _NO_MORE.match(text[quantity.end :]))
+
+
+def _set_aside(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Draft]:
+    """The reserves that a rate is for: those behind it (10%列入法定公积金), else the one in front (法定公积金按10%提取)."""
+    text = unit.text
+    if _PAST.search(text):
+        return
+    pattern = _named(_RESERVES)
+    gap = _INTO.match(text, quantity.end)
+    behind = pattern.match(text, gap.end()) if gap else None
+    names: list[str] = []
+    end = quantity.end
+    if behind and behind.lastgroup:
+        names, end = _listed(text, behind)
+        if not _SETS_ASIDE.search(text[max(0, quantity.start - 30) : end]):
+            return
+        start = quantity.start
+    else:
+        front = list(pattern.finditer(text, 0, quantity.start))
+        if not front or not front[-1].lastgroup:
+            return
+        between = text[front[-1].end() : quantity.start]
+        if not _AT.fullmatch(between) or _NOT_RATE.search(between):
+            return
+        if not _SETS_ASIDE.search(text[max(0, front[-1].start() - 20) : quantity.end + 8]):
+            return
+        names, start = [front[-1].lastgroup], front[-1].start()
+    for name in names:
+        yield _reserve(reading, unit, start, end, name, quantity)
+
+
+def _listed(text: str, first: re.Match[str]) -> tuple[list[str], int]:
+    """The reserves of a list that shares one rate: 10%分别提取法定公积金、一般风险准备金."""
+    names, match = [first.lastgroup or ""], first
+    while True:
+        joint = re.compile("(?:、|和|及|以及|与)").match(text, match.end())
+        following = _named(_RESERVES).match(text, joint.end()) if joint else None
+        if not following or not following.lastgroup:
+            return names, match.end()
+        names.append(following.lastgroup)
+        match = following
+
+
+def _reserve(reading: Reading, unit: Unit, start: int, end: int, name: str, quantity: Quantity) -> Draft:
+    text = unit.text
+    begin = max(text.rfind(mark, 0, start) for mark in "，；。") + 1
+    fields: dict[str, Any] = {"reserve": name, "ratio": quantity.value, "stop_ratio": None}
+    spans = [span(unit, begin, end)]
+    raw = [quantity.raw]
+    at_capital = _AT_CAPITAL.search(text, end) if name == "statutory" else None
+    if at_capital and text.find("。", end, at_capital.start()) < 0:
+        fields["stop_ratio"] = 1.0
+        spans = [span(unit, begin, at_capital.end())]
+        raw.append(at_capital[0])
+    subject = subject_of(reading, unit)
+    return Draft("reserve_allocation", fields, unit, spans, "reserves.rate", raw=raw, modality="must", subject=subject)
+
+
+def _add_stops(drafts: list[Draft], stops: list[tuple[Unit, Quantity]]) -> None:
+    """Give each statutory reserve the nearest stop of its own policy, in its sentence or in another item."""
+    for draft in drafts:
+        if (
+            draft.fields["reserve"] != "statutory"
+            or draft.fields["stop_ratio"] is not None
+            or draft.fields["ratio"] is None
+        ):
+            continue
+        same = [
+            (unit, stop) for unit, stop in stops if (unit.zone == "superseded") == (draft.unit.zone == "superseded")
+        ]
+        if not same:
+            continue
+        unit, stop = min(same, key=lambda pair: (abs(pair[0].index - draft.unit.index), pair[0].index))
+        draft.fields["stop_ratio"] = stop.value
+        draft.raw.append(stop.raw)
+        begin = max(unit.text.rfind(mark, 0, stop.start) for mark in "；。") + 1
+        draft.spans.append(span(unit, begin, stop.end))
+
+
+_SPECIAL = re.compile(
+    r"(?:提[列拨存取]|回转|迴转|拨)[^。；]{0,60}?特别盈余公积|特别盈余公积(?:者|时)?[^。；，]{0,20}(?:提[列拨存取]|应先)"
+)
+
+
+def _special(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    """Taiwan's special reserve: set aside as the law or the authority says, mostly without a rate."""
+    text = unit.text
+    match = _SPECIAL.search(text)
+    if not match or _PAST.search(text) or re.search(r"之特别盈余公积(?:，本公司)?[^。]{0,20}(?:使用|处分)", text):
+        return
+    begin = max(text.rfind(mark, 0, match.start()) for mark in "，；。") + 1
+    fields: dict[str, Any] = {"reserve": "special", "ratio": None, "stop_ratio": None}
+    subject = subject_of(reading, unit)
+    yield Draft(
+        "reserve_allocation",
+        fields,
+        unit,
+        [span(unit, begin, match.end())],
+        "reserves.special",
+        modality="must",
+        subject=subject,
+    )
+
+
+# --- compensation (Taiwan) --------------------------------------------------------------------------------------------
+
+_ESTIMATED = re.compile(r"估[列计]|认列|实际配发|配发情形|配发金额|差异|\$|估算")
+_FOR = re.compile(r"(?:的|之)?(?:作为|充作|拨付|分派|发放|提拨|提列|为|做|给)*(?:前项|本公司|当年度)?(?:之|的)?")
+_JUNIOR = re.compile(r"基层员工|非主管")
+
+
+def _compensation(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
+    """Employees' and directors' compensation as a share of the year's profit; a range gives two."""
+    text = unit.text
+    if _ESTIMATED.search(text) or not re.search(r"酬劳|红利|分红|奖酬", text):
+        return
+    names = list(_named(_ROLES).finditer(text))
+    ratios = [quantity for quantity in context.quantities(unit) if quantity.kind == "ratio"]
+    for quantity in ratios:
+        match = _whose(text, quantity, ratios, names)
+        if match is None or _is_of_juniors(text, quantity):
+            continue
+        start, end = min(match.start(), quantity.start), max(match.end(), quantity.end)
+        begin = max(text.rfind(mark, 0, start) for mark in "，；。") + 1
+        fields = {"comparator": read_comparator(text, quantity) or "==", "ratio": quantity.value}
+        kind = "employee_compensation" if match.lastgroup == "employee" else "director_compensation"
+        subject = subject_of(reading, unit)
+        yield Draft(
+            kind, fields, unit, [span(unit, begin, end)], "reserves.compensation", raw=[quantity.raw], subject=subject
+        )
+
+
+def _whose(text: str, quantity: Quantity, ratios: list[Quantity], names: list[re.Match[str]]) -> re.Match[str] | None:
+    """Whose compensation a ratio is: the name right behind it (1%为员工酬劳), else the nearest one in front in its clause."""
+    end = quantity.end
+    if quantity.range_part == "low":
+        end = next((other.end for other in ratios if other.range_part == "high" and other.start > quantity.end), end)
+    bracket = re.compile(r"(?:以上|以下|以内|为上限|为下限)?(?:（[^（）]*）)?").match(text, end)
+    gap = _FOR.match(text, bracket.end() if bracket else end)
+    for match in names:
+        if gap and match.start() == gap.end():
+            return match
+    before = [match for match in names if match.end() <= quantity.start]
+    if not before:
+        return None
+    if "分别" in text[before[-1].end() : quantity.start]:
+        listed = [q for q in ratios if q.start > before[-1].end()]
+        index = listed.index(quantity)
+        pair = before[-2:]
+        return pair[index] if index < len(pair) else None
+    last = before[-1]
+    between = text[last.end() : quantity.start]
+    return last if len(between) <= 30 and not re.search("[。；]", between) else None
+
+
+def _is_of_juniors(text: str, quantity: Quantity) -> bool:
+    """前项员工酬劳应提拨不低于百分之二十为基层员工分派酬劳: a share of the compensation, not of profit."""
+    begin = max(text.rfind(mark, 0, quantity.start) for mark in "；。") + 1
+    near = text[max(begin, quantity.start - 30) : quantity.end + 16]
+    return bool(_JUNIOR.search(near) or re.search(r"(?:前项|上述|该)员工酬劳(?:数额|总额|金额)?[中之内]", near))

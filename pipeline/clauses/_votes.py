@@ -1,0 +1,199 @@
+"""Vote thresholds: which body must pass what by how much.
+
+    经全体董事过半数且经二分之一以上独立董事同意      board > 1/2 and independent directors >= 1/2
+
+A fraction belongs to the body it stands before (二分之一以上独立董事及监事会), else to the last one named in front of it
+(出席股东大会的股东所持表决权的2/3以上). What is voted on is read from the sentence, else from what stands before it. A quorum
+(三分之二以上董事出席) is no vote. 特别决议 counts where its matter has no number in the document.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..reading import Reading, Unit
+from . import Context, Draft, span
+from ._bodies import bodies, last_body, matters_of
+from ._subject import subject_of
+
+_INCLUDED = r"(?:[（(](?:含|包含|包括)[^（）()]{0,8}[）)])?"
+_TWO_THIRDS = r"三分之二|2\s?/\s?3"
+_OTHER_PART = r"四分之三|3\s?/\s?4|五分之四|4\s?/\s?5"
+_HALF = r"二分之一|1\s?/\s?2|百分之五十|50%"
+_FRACTION = re.compile(
+    rf"""
+    (?P<over_half>(?:过|超过)半数?(?:以上)?(?!年)|半数以上|(?:超过|过|大于|高于)(?:{_HALF}))
+    |(?P<over>超过|大于|高于)?(?P<least>不少于|不低于|至少)?(?P<part>{_TWO_THIRDS}|{_OTHER_PART}|{_HALF}){_INCLUDED}(?P<up>或?以上|及以上|(?:的)?(?:绝对)?多数)?{_INCLUDED}
+    """,
+    re.VERBOSE,
+)
+_VALUES = {
+    "三分之二": "2/3",
+    "四分之三": "3/4",
+    "五分之四": "4/5",
+    "二分之一": "1/2",
+    "百分之五十": "1/2",
+    "50%": "1/2",
+}
+_PASSES = re.compile(r"通过|同意|赞成|批准|表决|决议|审议|决定|认可|审核|核准|投票|议决|意见|方可|方能")
+# 三分之二以上董事出席, 代表股份总数三分之二以上股东之出席; not 过半数出席会议的股东.
+_QUORUM = re.compile(
+    r"(?:以上)?的?(?:全体|公司|本公司|独立)*(?:独立)?(?:董事|监事|成员|委员|股东(?:代表)?|股份(?:总数)?|表决权)?(?:的|之)?(?:股东)?(?:的|之)?(?:亲自|现场)?(?:出席|参加|到会|与会)"
+    r"(?!(?:本次|该次)?(?:会议|股东(?:大)?会|董事会|监事会)?(?:会议)?的?(?:非关联|无关联|关联)?(?:的)?(?:股东|董事|监事|委员|成员|有表决权))"
+)
+# What may stand between a fraction and the body behind it: 2/3以上的公司全体董事, 过半数的出席董事.
+_BETWEEN = re.compile(
+    r"(?:的|之)?(?:公司|本公司|本行|该等|在任|现任|全体|出席(?:会议|股东(?:大)?会|董事会)?(?:会议)?的?|无关联(?:关系)?的?|非关联的?|有效)*"
+)
+_EACH = re.compile(r"分别|均|各自|各")
+_SPECIAL = re.compile(r"(?<!非)(?<!除)特别决议")
+
+
+class _Vote(NamedTuple):
+    body: str
+    comparator: str
+    threshold: str
+    start: int
+    end: int
+
+
+def votes(reading: Reading, context: Context) -> Iterator[Draft]:
+    """The vote thresholds of the policy, those by a bare 特别决议 last."""
+    numbered: set[tuple[str, str]] = set()
+    specials: list[Unit] = []
+    for unit in context.policy:
+        text = unit.text
+        if "决议" in text and _SPECIAL.search(text):
+            specials.append(unit)
+        if "半" in text or "分之" in text or "/" in text or "50%" in text:
+            for draft in _votes_of(reading, unit):
+                if unit.zone != "superseded":
+                    numbered |= {(draft.fields["body"], draft.fields["matter"])}
+                yield draft
+    for unit in specials:
+        yield from _special(reading, unit, numbered)
+
+
+def _votes_of(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    for offset, part in unit.parts():
+        for match in _FRACTION.finditer(part):
+            for vote in _read(part, match, unit.text[:offset]):
+                for matter in _matters(reading, unit, offset, part, match):
+                    yield _draft(reading, unit, offset, part, vote, matter)
+
+
+def _read(part: str, match: re.Match[str], before: str) -> Iterator[_Vote]:
+    """The votes that a fraction states; none for a quorum, a share of capital or a bare fraction."""
+    behind = part[match.end() :]
+    if not _PASSES.search(behind[:44]) or _QUORUM.match(behind):
+        return
+    if match["part"] and not (match["up"] or match["least"] or match["over"]):
+        return
+    comparator = ">" if match["over_half"] or match["over"] else ">="
+    threshold = "1/2" if match["over_half"] else _value(match["part"])
+    if "50" in match[0] or "五十" in match[0]:
+        near = part[max(0, match.start() - 12) : match.start()] + behind[:6]
+        if not re.search(r"表决权|董事|监事|股东", near):
+            return
+    for body in _bodies_of(part[: match.start()], behind, before):
+        yield _Vote(body, comparator, threshold, match.start(), match.end())
+
+
+def _value(part: str) -> str:
+    return _VALUES.get(part) or re.sub(r"\s", "", part)
+
+
+def _bodies_of(front: str, behind: str, before: str) -> list[str]:
+    """The body behind the fraction, else the last one in front of it; two where 均 or 分别 says that each must."""
+    gap = _BETWEEN.match(behind)
+    following = bodies().match(behind, gap.end() if gap else 0)
+    if following and following.lastgroup:
+        return [following.lastgroup]
+    body = last_body(front) or last_body(before)
+    if body is None:
+        return []
+    found = list(bodies().finditer(front))
+    if len(found) > 1 and found[-2].lastgroup and found[-2].lastgroup != body:
+        between = front[found[-2].end() : found[-1].start()]
+        clause = front[front.rfind("，") + 1 :]
+        if re.fullmatch(r"(?:和|与|及|以及|、)(?:公司|全体)?", between) and _EACH.search(clause):
+            return [found[-2].lastgroup, body]
+    return [body]
+
+
+# --- what is voted on -----------------------------------------------------------------------------------------------
+
+
+def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Match[str]) -> list[str]:
+    """What the vote is on: from its own sentence, else from the sentences, the lead and the headings before it, nearest first."""
+    for text in _around(reading, unit, offset, part, match):
+        found = matters_of(text)
+        if found:
+            return found
+    near = (reading.before(unit, count) for count in range(1, 7))
+    dividends = unit.zone == "policy" or any(
+        earlier and re.search("分配|分派|分红|股利", earlier.text) for earlier in near
+    )
+    return ["distribution_proposal"] if dividends else ["other"]
+
+
+def _around(reading: Reading, unit: Unit, offset: int, part: str, match: re.Match[str]) -> Iterator[str]:
+    """The stretches to look in, nearest first: before the vote, behind it (…同意方可修改政策), and what stands before its sentence."""
+    yield part[: match.start()]
+    yield part[match.end() :]
+    yield from (text for _, text in reversed([*_parts_before(unit, offset)]))
+    for count in (1, 2, 3):
+        earlier = reading.before(unit, count)
+        if earlier is None or earlier.item is not unit.item:
+            break
+        yield earlier.text
+    for lead in reading.leads(unit):
+        yield lead.text
+    yield from reading.titles(unit)
+
+
+def _parts_before(unit: Unit, offset: int) -> Iterator[tuple[int, str]]:
+    return ((start, part) for start, part in unit.parts() if start < offset)
+
+
+# --- drafts ---------------------------------------------------------------------------------------------------------
+
+
+def _draft(reading: Reading, unit: Unit, offset: int, part: str, vote: _Vote, matter: str) -> Draft:
+    """The draft of a vote; its quote runs from the start of its sentence, or of its clause in a long one, to the verb that passes."""
+    begin = 0 if vote.end <= 110 else max(0, part.rfind("，", 0, max(0, vote.start - 30)) + 1)
+    stop = re.compile("[，。；]|$").search(part, vote.end)
+    end = stop.start() if stop else len(part)
+    fields = {"body": vote.body, "matter": matter, "comparator": vote.comparator, "threshold": vote.threshold}
+    raw = part[vote.start : vote.end]
+    return Draft(
+        "vote_threshold",
+        fields,
+        unit,
+        [span(unit, offset + begin, offset + end)],
+        "procedure.vote",
+        raw=[raw],
+        modality="must",
+        subject=subject_of(reading, unit),
+    )
+
+
+def _special(reading: Reading, unit: Unit, numbered: set[tuple[str, str]]) -> Iterator[Draft]:
+    """特别决议 of the general meeting on a matter that has no number anywhere else."""
+    for offset, part in unit.parts():
+        match = _SPECIAL.search(part)
+        if not match or (last_body(part[: match.start()]) or last_body(unit.text[:offset])) not in (
+            None,
+            "general_meeting",
+        ):
+            continue
+        for matter in _matters(reading, unit, offset, part, match):
+            if ("general_meeting", matter) in numbered:
+                continue
+            vote = _Vote("general_meeting", "", "special", match.start(), match.end())
+            draft = _draft(reading, unit, offset, part, vote, matter)
+            draft.fields["comparator"] = None
+            draft.rule = "procedure.special_resolution"
+            yield draft
