@@ -58,10 +58,11 @@ bench: $(STAMP) ## measure speed: text and PDF to records, and start-up (BENCH="
 corpus: $(STAMP) ## make the documents, texts and gold of corpus/ again from corpus/sources
 	$(BIN)/python corpus/make.py
 
-sample: $(STAMP) ## make extracted/sample again from corpus/
+sample: $(STAMP) ## make extracted/sample again from corpus/, and the examples of README.md
 	rm -rf $(BUILD)/sample && mkdir -p $(BUILD) extracted/sample
 	$(BIN)/fenhong run corpus/documents --out $(BUILD)/sample --quiet || $(SOME_FAILED)
 	cp $(SAMPLE:%=$(BUILD)/sample/%) extracted/sample/
+	$(BIN)/python docs/examples.py
 
 schema: $(STAMP) ## make the published JSON Schema again from the models
 	$(BIN)/python -m pipeline.schema
@@ -80,6 +81,7 @@ check-drift: $(STAMP) ## are the committed schema, corpus and sample what the co
 	$(BIN)/fenhong run corpus/documents --out $(BUILD)/drift/run --quiet || $(SOME_FAILED)
 	@(for file in $(SAMPLE); do diff -a extracted/sample/$$file $(BUILD)/drift/run/$$file || exit 1; done) \
 	  || { echo "extracted/sample is not what the code makes now: run make sample and read the difference." >&2; exit 1; }
+	$(BIN)/python docs/examples.py --check
 
 lock: $(STAMP) ## resolve the dependencies again and write requirements-dev.lock
 	@mkdir -p $(BUILD)
