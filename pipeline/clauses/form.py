@@ -1,12 +1,187 @@
-"""(to be written)"""
+"""In what form is paid: cash, stock, both at once, what else the law allows; which comes first, and in what order profit is used.
+
+    公司采取现金、股票、现金与股票相结合或者法律、法规允许的其他方式分配股利    distribution_form, other_lawful_forms
+    具备现金分红条件的，应当采用现金分红进行利润分配                              cash_priority
+    发放股票股利有利于全体股东整体利益时，可以提出股票股利分配预案                stock_dividend_condition
+    应当具有公司成长性、每股净资产的摊薄等真实合理因素                            stock_dividend_justification
+    可以采取股票股利和公积金转增股本的方式进行分配                                capital_reserve_conversion
+    弥补亏损和提取公积金后所余税后利润，按照股东持有的股份比例分配                profit_distribution_order
+
+Vocabulary: `lexicon/form.toml`. The list of forms is read in `_forms`, the order of distribution in `_order`.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from ..reading import Reading
-from . import Context, Draft
+from ..reading import Reading, Unit
+from . import Context, Draft, span
+from ._forms import distribution_forms
+from ._order import profit_distribution_order
+from ._subject import subject_of
+from ._wording import Stretch, either, stretches
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
-    yield from ()
+    """The clauses of all types of the family: unit by unit, and the forms at the end, when the widest is known."""
+    for unit in context.policy:
+        text = unit.text
+        if "现金" in text:
+            yield from cash_priority(reading, unit)
+        if _STOCK_GATE.search(text):
+            yield from stock_dividend_condition(reading, unit)
+            yield from stock_dividend_justification(unit)
+        if "转增" in text or "转股" in text or "拨充" in text:
+            yield from capital_reserve_conversion(reading, unit)
+        if "亏损" in text or "顺序" in text or "公积" in text:
+            yield from profit_distribution_order(reading, unit)
+    yield from distribution_forms(reading, context)
+
+
+def _presence(reading: Reading, kind: str, unit: Unit, start: int, end: int, rule: str) -> Draft:
+    """A clause that has no values: that it is said is the fact."""
+    subject = subject_of(reading, unit, unit.text[:start][-60:])
+    return Draft(kind, {}, unit, [span(unit, start, end)], rule, subject=subject)
+
+
+# --- cash first -------------------------------------------------------------------------------------------------------
+
+_CASH_GATE = re.compile(r"优[先于]|先于|为[主先原基首]|主要|首[先选要]|[侧着偏]重|倾向|应|须|将|需")
+_CASH_FIRST = re.compile(either("form", "cash_first"))
+_CASH_DUTY = re.compile(either("form", "cash_duty"))
+# 应当以现金方式分配的利润不少于 is a ratio, 应进行一次现金分红 a frequency, 应当进行现金分红的论证 something else.
+_DUTY_OF_ELSE = re.compile(
+    r"(?:分配|支付|派发)?(?:的)?(?:利润|股利)?(?:的)?(?:比[例率]|总?额|金额|政策|方案|预案|事[项宜]|论证|研究|时|信息|决策|条件|扣|回购|支付对价)|(?:分配|支付|派发)的"
+)
+_PROMISES_NO_MORE = re.compile(r"优先股|优先认|回购|收购|募集资金|扣留|扣减|代管|补偿")
+
+
+def cash_priority(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    """Cash before other forms, or a duty to pay in cash (when its conditions hold)."""
+    for stretch in stretches(unit.text):
+        text = stretch.text
+        if "现金" not in text or not _CASH_GATE.search(text) or _PROMISES_NO_MORE.search(text):
+            continue
+        match, rule = _CASH_FIRST.search(text), "form.cash_first"
+        if match is None:
+            match, rule = _CASH_DUTY.search(text), "form.cash_duty"
+            if match is None or _DUTY_OF_ELSE.match(text, match.end()):
+                continue
+        yield _presence(reading, "cash_priority", unit, stretch.start, stretch.end, rule)
+
+
+# --- stock dividends --------------------------------------------------------------------------------------------------
+
+_STOCK_GATE = re.compile(r"股票|红股|送股|股份股利|真实合理|真实、合理|成长性")
+_STOCK = re.compile(either("form", "stock_dividend"))
+_JUSTIFIED = re.compile(either("form", "justification"))
+# 可以, or the duty to see to the size of the capital.
+_ALLOWED = re.compile(
+    r"可以?(?![供分])|(?<!应)得(?=以|另|改|采|提|发|派)|能够?|将|应(?:当)?(?:在|先|同时|满足|符合|具备|充分考虑|考虑|确保|保证)|须(?:在|满足|符合|具备)|提出|择机|再选择|拟"
+)
+_CONDITION = re.compile(
+    r"前提|情况下|情形下|条件下|条件[：:]|(?:下列|以下|上述|前述|如下)[^，。；]{0,4}(?:条件|情形)|基础上|之余|时[，,]|时(?=可|公司|董事会|得|采|发|提)|的[，,]|如果?(?![下期何])|若|倘|当(?!年|期|地)|认为|有利于|根据[^。；]{2,30}[，,]|"
+    r"结合[^。；]{2,30}[，,]|合理范围|(?:分红|分配|股利)后|相适应|匹配|出发|考虑[^。；]{0,16}(?:规模|股本|股价|成长)"
+)
+_NO_CONDITION = re.compile(r"表决权|三分之二|2/3|过半数|之和|现场投票|优先股|除权|增发|(?<!分)配股|减持|发行价")
+# Where the words name the stock dividend only to compare with it, or list it among the forms.
+_COMPARED = re.compile(
+    r"(?:优先于|优于|先于|相对于|较|比|除以|与)[^，。；]{0,4}$|(?:不|不得|暂不|未|不再)(?:再|会|以|采[取用]|进行|实施|派[发送]|发放)+[^，。；]{0,6}$|不(?:发|送|派)$|现金(?:分红|股利|红利|方式)?(?:的)?(?:方式)?(?:[、，或和与及]|或者|以及)+$"
+)
+_LIMITED = re.compile(
+    r"(?:分[配派]|发放)?(?:之|的)?(?:比[例率]|总额|金额|数量|部分)?(?:以|应)?不(?:得|应)?(?:超过|高于|多于|逾)"
+)
+_SEES_TO_SIZE = re.compile(
+    r"应当?(?:充分|综合|同时)?(?:考虑|兼顾|确保|保证|与|以)[^。；]{0,30}(?:股本|总股本|规模|股权结构|经营规模)"
+)
+
+
+def stock_dividend_condition(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    """When stock may be distributed: a permission with a condition in one part of a sentence."""
+    for part_start, part in unit.parts():
+        if _NO_CONDITION.search(part):
+            continue
+        for match in _STOCK.finditer(part):
+            if _COMPARED.search(part, 0, match.start()) or _is_listed(part, match.start()):
+                continue
+            if _sets_condition(reading, unit, part, match):
+                end = _end_of(part, match.end())
+                yield _presence(
+                    reading, "stock_dividend_condition", unit, part_start, part_start + end, "form.stock_condition"
+                )
+                break
+
+
+def _is_listed(part: str, start: int) -> bool:
+    """现金、股票或现金与股票相结合: the stock of a list of forms."""
+    return bool(re.search(r"现金[^，。；]{0,12}[、或和与及][^，。；]{0,6}$", part[:start]))
+
+
+def _sets_condition(reading: Reading, unit: Unit, part: str, match: re.Match[str]) -> bool:
+    """Whether a part of a sentence ties the stock dividend named at `match` to a condition."""
+    before, after = part[: match.start()], part[match.end() :]
+    if _SEES_TO_SIZE.search(after):
+        return True
+    justified = _JUSTIFIED.search(part)
+    if justified and not re.search(r"可以?|提出", part.replace("可以按", "")):
+        return False
+    if _LIMITED.match(after):
+        return False
+    words = part if re.match("有利于|有助于|符合|能够", after) else before[-160:]
+    if _CONDITION.search(words) and _ALLOWED.search(words):
+        return True
+    return (
+        bool(re.search(r"(?:须|应|应当|需)(?:同时)?(?:满足|符合|具备)|(?:条件|前提)(?:为|是|如下|包括)", after))
+        and not justified
+    )
+
+
+def _end_of(part: str, end: int) -> int:
+    """The end of the stretch in which an offset stands."""
+    stops = [i for mark in "，。" if (i := part.find(mark, end)) >= 0]
+    return min(stops, default=len(part))
+
+
+def stock_dividend_justification(unit: Unit) -> Iterator[Draft]:
+    """成长性、每股净资产的摊薄等真实合理因素 as what stock dividends must rest on."""
+    match = _JUSTIFIED.search(unit.text)
+    if match is None or (not _STOCK.search(unit.text) and "真实" not in match[0]):
+        return
+    start = max(unit.text.rfind(mark, 0, match.start()) for mark in "，。；") + 1
+    yield Draft("stock_dividend_justification", {}, unit, [span(unit, start, match.end())], "form.stock_justification")
+
+
+# --- reserves turned into capital -------------------------------------------------------------------------------------
+
+_CONVERSION = re.compile(either("form", "conversion"))
+_OFFERED = re.compile(
+    r"可以?(?![供分])|采[取用]|考虑|增加|结合|通过|进行|实施|另行|择机|同时|方式|形式|得(?=以)|将(?=以|采|通)|辅以|提出|优先"
+)
+# A vote, the law's 25%, adjustments of a price, keeping up the price, a year's proposal, other uses of the reserve.
+_NOT_OFFERED = re.compile(
+    r"表决权|三分之二|2/3|过半数|留存|百分之二十五|25%|弥补|扩大[^，。；]{0,6}生产|股价|除权|除息|增发|(?<!分)配股|减持|发行价|转股价|行权价|回购价|总股本|本次|本年度|报告期|"
+    r"(?:19|20)\d{2}年|不(?:进行|以|实施|送|得|采)|未(?:进行|实施)|独立董事[^。；]{0,20}意见|原有股份比例|实收资本额|受领赠与|限制性股票|股权激励|每10股"
+)
+
+
+def capital_reserve_conversion(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    """公积金转增股本 offered as a way of distributing, or beside it."""
+    text = unit.text
+    if _NOT_OFFERED.search(text) or any("股价" in title for title in reading.titles(unit)):
+        return
+    for stretch in stretches(text):
+        match = _CONVERSION.search(stretch.text)
+        if match and _is_offer(stretch, match):
+            end = stretch.start + match.end()
+            yield _presence(
+                reading, "capital_reserve_conversion", unit, stretch.start, end, "form.capital_reserve_conversion"
+            )
+            return
+
+
+def _is_offer(stretch: Stretch, match: re.Match[str]) -> bool:
+    before, after = stretch.text[: match.start()], stretch.text[match.end() :]
+    if re.match(r"(?:的)?(?:方案|预案|议案|提案|事[项宜]|决议|时)", after) and not re.search(r"可以?|提出", before):
+        return False
+    return bool(_OFFERED.search(before) or re.match(r"(?:等|的)*(?:方式|形式)", after) or "方式" in match[0])

@@ -1,0 +1,63 @@
+"""The order in which profit is used: losses, reserves, then the shareholders.
+
+    公司弥补亏损和提取公积金后所余税后利润，按照股东持有的股份比例分配
+    税后利润按下列顺序分配：（1）弥补上一年度的亏损；（2）提取法定公积金；（3）支付股东股利
+    年度决算如有盈余，应先提缴税捐、弥补累积亏损，次提百分之十为法定盈余公积
+
+弥补亏损、提取公积金后 straight before a promise is a condition of it, and in a bracket it defines the distributable profit.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..reading import Reading, Unit
+from . import Draft, span
+from ._measures import blank_brackets
+
+_LOSSES = r"(?:弥补|填补|补足|抵补|补亏)"
+_ORDER = re.compile(
+    rf"""
+    # what is left is for the shareholders by their holdings
+    (?P<left>(?:{_LOSSES}|提[取存列]|支付优先股)[^。；]{{0,70}}(?:所余|剩余|余下|余额|后的)[^。；，]{{0,14}}[，,]?(?:可以?|应|将|由)?[^。；，]{{0,14}}(?:按照?|依照?|根据)[^。；，]{{0,10}}(?:股东)?(?:所|各自)?(?:持有?|出资)[^。；，]{{0,10}}(?:比例|份额|股份))
+    # the order in so many words
+    |(?P<sequence>(?:按照?|依照?|遵照|根据)?(?:下列|以下|如下)(?:的)?(?:先后)?(?:顺序|次序)(?:和比例)?(?:进行)?(?:分[配派])?|(?:利润|盈余)(?:的)?分[配派](?:的)?(?:顺序|次序)(?:为|是|如下))
+    # the year's profit makes up for losses before the reserve is fed
+    |(?P<losses_first>(?:应当?|须)先用(?:当年|本年)(?:度)?(?:的)?利润弥补)
+    |(?P<discretionary>提取[^。；]{{0,16}}(?:公积|公积金|准备金|股息)[^。；]{{0,6}}后[，,]?经股东(?:大)?会(?:决议|批准|决定)[^。；]{{0,6}}(?:还)?可以?(?:从[^。；，]{{0,8}})?提取任意)
+    |(?P<not_before>不得在{_LOSSES}[^。；]{{0,40}}(?:之前|以前|前)[^。；]{{0,4}}(?:向[^。；，]{{0,6}})?分[配派](?:利润|股利))
+    # Taiwan: taxes, losses, then the legal reserve
+    |(?P<surplus>(?:决算|结算|盈余|净利|获利)[^。；]{{0,40}}?(?:应|除|于|须|先)[^。；]{{0,30}}?(?:{_LOSSES}|税)[^。；]{{0,60}}?(?:提[列存拨出缴取]?|拨)[^。；]{{0,24}}?(?:法定盈余公积|法定公积))
+    """,
+    re.VERBOSE,
+)
+_RESERVE = re.compile(r"公积|准备|亏损")
+# A condition of a promise (…后有可供分配利润的，应当), a year's proposal, or the bonus of employees.
+_NOT_AN_ORDER = re.compile(
+    r"有可供?分配利润的|仍有可供?分配|(?:19|20)\d{2}年度?(?:利润|净利润|实现)|民国\d|员工(?:酬劳|红利)[^。]{0,20}为限"
+)
+
+
+def profit_distribution_order(reading: Reading, unit: Unit) -> Iterator[Draft]:
+    """A recital of the order of distribution, with the items of its list where it has one."""
+    text = blank_brackets(unit.text)
+    if _NOT_AN_ORDER.search(text):
+        return
+    for match in _ORDER.finditer(text):
+        spans = [span(unit, _start(text, match.start()), _end(text, match.end()))]
+        if match.lastgroup == "sequence":
+            items = [item.units[0] for item in reading.items_under(unit) if item.units]
+            after = text[match.end() :]
+            if not _RESERVE.search(after) and not any(_RESERVE.search(item.text) for item in items):
+                continue
+            spans = [span(unit, _start(text, match.start())), *(span(item) for item in items)]
+        yield Draft("profit_distribution_order", {}, unit, spans, f"form.order_{match.lastgroup}")
+
+
+def _start(text: str, position: int) -> int:
+    return max(text.rfind(mark, 0, position) for mark in "，。；") + 1
+
+
+def _end(text: str, position: int) -> int:
+    return min((i for mark in "，。；" if (i := text.find(mark, position)) >= 0), default=len(text))
