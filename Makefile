@@ -29,8 +29,8 @@ $(STAMP): requirements-dev.lock pyproject.toml
 	@test -n "$(PYTHON)" || { echo "No Python 3.11, 3.12 or 3.13 with venv and pip was found (on Debian and Ubuntu: install python3-venv)," \
 	  "or name one: make PYTHON=/path/to/python3.12 ..." >&2; exit 2; }
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.lock
-	$(BIN)/python -m pip install --quiet --no-deps --editable .
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
 run: $(STAMP) ## read corpus/ and write extracted/, ending with a table of what was found
