@@ -1,12 +1,417 @@
-"""(to be written)"""
+"""What must hold for a cash dividend, and what excuses from one: a clause for each condition.
+
+    公司当年盈利且累计未分配利润为正，如无重大投资计划，应当采取现金方式分配股利。
+    公司实施现金分红应同时满足下列条件：（1）…；（2）审计机构出具标准无保留意见的审计报告。
+    公司年末资产负债率超过70%的，可以不进行现金分红。
+
+`_condition_frames` finds where conditions stand (before a promise, below a lead or a heading), `_condition_kinds` what they test. A
+condition is taken where its words say that the thing holds, an excuse where they say the opposite; so 公司当年盈利，但存在重大投资计划的，
+可以不进行现金分红 is one excuse and not two. A ban (资本充足率低于8%的，不得分配) is the condition that it does not.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
 
-from ..reading import Reading
+from ..reading import Item, Listing, Reading
 from . import Context, Draft
+from ._condition_frames import (
+    Event,
+    Lead,
+    Sentence,
+    begins_with_heading,
+    body_behind,
+    find_events,
+    heading_role,
+    read_lead,
+    sentences,
+    title_role,
+)
+from ._condition_kinds import find_atoms, number_of
+from ._condition_reader import Atom
+from ._condition_words import holds_when
+
+CONDITION, EXEMPTION = "cash_dividend_condition", "cash_dividend_exemption"
+
+_CUE = re.compile(
+    "现金|分红|股息|派息|股利|红利|利润分配|分配利润|后续分配|特殊情[况形]|信纳|需求是指|不在此限|不受此限"
+)
+_SUBSIDIARY = re.compile(
+    r"(?:^|，|。|；|由|使|促使|要求|督促|确保)(?:公司)?(?:的)?(?:各|全资|控股|重要|下属|主要|营运|全部|所有|及|、|和|或|该等)*(?:子公司|附属公司)"
+    r"(?:应|每年|须|将|在|以|当年|的?年度|的?章程|的?利润分配|各自|之?现金)"
+)
+_OF_OTHERS = re.compile(
+    r"(?:^|，)(?P<name>[\u4e00-\u9fff]{2,14})(?:在其|的)(?:公司)?章程(?:（[^）]*）)?中?[^，。；]{0,4}规定：$"
+)
+_PLANS = re.compile(
+    r"考虑|考量|衡量|因应|综合(?:分析|评估|权衡|判断)|结合|着眼|参考|根据[^，；。]{0,24}(?:情况|状况|水平|需[求要]|计划|规划)|视[^，；。]{0,16}(?:情况|而定)|成熟期|成长期|初创期|发展阶段"
+)
+# The order of distribution of a Taiwanese company, which is no list of conditions.
+_ORDER = re.compile("决算|提缴|完纳|税捐|营利事业所得税|加计|回转|累积亏损|依公司法")
+_INVERSE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+# In a ban on distributing that does not speak of cash, only what regulators and preference shares ask for is a condition of cash.
+# Without one of these a sentence tests nothing, whatever it promises.
+_TESTS = re.compile(
+    "为正|为负|盈利|亏损|溢利|纯利|现金流|现金(?:能|可|足|充)|现金及|资金|重大|大额|投资|支出|开支|意见|充足|负债|每(?:10|十)?股|公积|准备|经营|"
+    "指标|覆盖率|除|可供?|未分配|未分派|大于|低于|超过|达到|不足|发展|优先股|无|没|累计|累积|特殊|：|不影响|操作性|结余"
+)
+_AFTER_PAYMENT = ("capital_adequacy", "risk_indicators", "debt_ratio", "cash_reserve", "undistributed_profit_positive")
+_OF_ANY_BAN = ("capital_adequacy", "risk_indicators", "other")
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """A place where conditions stand: their role and what their clauses share."""
+
+    role: str
+    effect: str | None
+    rule: str
+    logic: str
+    basis: str
+    applies: str
+    heads: tuple[tuple[int, int], ...] = ()
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
-    yield from ()
+    """The conditions and exemptions of the policy, in order."""
+    found = _Finder(reading, context)
+    for sentence in sentences(context.policy):
+        found.note_heading(sentence)
+        if sentence.first.index not in found.done:
+            yield from found.sentence(sentence)
+
+
+class _Finder:
+    def __init__(self, reading: Reading, context: Context) -> None:
+        self.reading = reading
+        self.context = context
+        self.done: set[int] = set()
+        self.lists: dict[int, Listing] = {
+            listing.lead.index: listing for listing in reading.lists if listing.lead is not None
+        }
+
+        self.roles: dict[int, str | None] = {}
+        self.loose: str | None = None  # the role of a heading that has no number
+
+    def note_heading(self, sentence: Sentence) -> None:
+        """Remember a line like 分红的前提 that stands alone without a number; the next heading ends it."""
+        text = sentence.text
+        if sentence.units[-1].heading:
+            self.loose = None
+        elif len(text) <= 30 and not re.search("[，。；：、]", text):
+            self.loose = title_role(text)
+
+    def _heading(self, item: Item | None) -> str | None:
+        """The role of the innermost heading above, worked out once for each item."""
+        key = id(item)
+        if key not in self.roles:
+            self.roles[key] = heading_role(item)
+        return self.roles[key]
+
+    # --- one sentence ---
+
+    def sentence(self, sentence: Sentence) -> Iterator[Draft]:
+        """The drafts of a sentence: of the list it leads, before its promises and excuses, or bare below a heading."""
+        text = sentence.text
+        if not _TESTS.search(text):
+            return
+        headed = self.loose or self._heading(sentence.first.item)
+        if headed is None and not _CUE.search(text):
+            return
+        if headed != "excuse" and begins_with_heading(sentence):
+            headed = "promise"
+        lead = read_lead(sentence, headed=headed == "promise")
+        if lead is not None:
+            yield from self._list(sentence, lead)
+            return
+        events = find_events(sentence, headed=headed == "promise")
+        if events:
+            yield from self._events(sentence, events, headed)
+        elif headed is not None and not sentence.units[-1].heading:
+            yield from self._bare(sentence, headed)
+        elif sentence.units[-1].heading and sentence.first.index in self.lists and headed is not None:
+            yield from self._items(sentence, _titled(headed))
+        yield from self._behind(sentence, cash=any(event.role == "promise" for event in events))
+
+    def _behind(self, sentence: Sentence, *, cash: bool) -> Iterator[Draft]:
+        """Conditions behind the promise; of what must be true after payment only what has a number."""
+        body = body_behind(sentence, cash=cash)
+        if body is None:
+            return
+        how, region = body
+        logic = _inline_logic(sentence.bare[slice(*region)])
+        frame = _Frame("promise", None, "behind_promise", *logic, "same_sentence")
+        for draft in self._atoms(sentence, region, frame, strict=False):
+            if how != "f" or (draft.fields["kind"] in _AFTER_PAYMENT and draft.fields["value"] is not None):
+                yield draft
+
+    def _events(self, sentence: Sentence, events: list[Event], headed: str | None) -> Iterator[Draft]:
+        """The conditions before each promise, excuse and ban of a sentence."""
+        bare, floor, promised = sentence.bare, 0, headed == "promise"
+        later = any(event.role == "promise" for event in events)
+        for index, event in enumerate(events):
+            region = _region(sentence, events[:index], event, floor, headed)
+            if event.role == "unless":
+                following = events[index + 1].start if index + 1 < len(events) else len(bare)
+                region = (event.end, min(following, sentence.clause(event.end)[1]))
+            floor = sentence.clause(event.start)[1]
+            if event.role == "promise":
+                promised = True
+            if not promised and (event.role == "except" or (event.role == "unless" and not later)):
+                continue
+            role = "excuse" if event.role in ("except", "unless") else event.role
+            if region[0] >= region[1]:
+                continue
+            logic = _inline_logic(bare[slice(*region)], excuse=role == "excuse")
+            frame = _Frame(role, event.effect, f"before_{event.role}", *logic, "same_sentence")
+            for draft in self._atoms(sentence, region, frame, strict=False, event=event):
+                if event.role == "promise":
+                    self._apply(draft, sentence, region[1])
+                yield draft
+
+    def _apply(self, draft: Draft, sentence: Sentence, start: int) -> None:
+        """Link a condition with the commitments that follow it in its sentence."""
+        units = {unit.index for unit in sentence.units}
+        first = sentence.spans(max(0, start - 6), len(sentence.text))
+        begin = first[0][0] if first else 0
+        made = self.context.made(
+            "annual_cash_ratio", "cumulative_cash_ratio", "absolute_amount_floor", "per_share_dividend_floor"
+        )
+        targets = [other for other in made if other.unit.index in units and other.spans[-1][1] > begin]
+        if targets:
+            draft.links["applies_to"] = targets
+
+    def _bare(self, sentence: Sentence, role: str) -> Iterator[Draft]:
+        """A sentence below 现金分红的条件 that states conditions and nothing else."""
+        if re.search(
+            r"说明|披露|董事会|股东大?会|应当?|可以(?!满足|保证|支持|支撑|覆盖|维持)|股票|中期|未提出|是指|系指|考虑|比例|每年",
+            sentence.bare,
+        ):
+            return
+        if any(lead.text.endswith("：") and not lead.heading for lead in self.reading.leads(sentence.first)):
+            return
+        frame = _titled(role)
+        yield from self._atoms(sentence, (0, len(sentence.text)), frame, strict=False)
+
+    # --- lists ---
+
+    def _list(self, sentence: Sentence, lead: Lead) -> Iterator[Draft]:
+        """The conditions behind a lead's colon, and those of the items below it."""
+        heads = tuple(sentence.spans(0, lead.body))
+        frame = _Frame(lead.role, lead.effect, "list", lead.logic, lead.basis, "head", heads)
+        body = (lead.body, len(sentence.text))
+        rest = sentence.text[lead.body :].strip()
+        if rest:
+            strict = lead.strict and not rest.endswith("：")
+            named = [
+                draft for part in _parts(sentence, *body) for draft in self._atoms(sentence, part, frame, strict=strict)
+            ]
+            yield from named
+            if named and rest.endswith("："):  # 特殊情况是指：公司发生以下重大投资计划： the items define the term
+                self._skip(sentence)
+                return
+        yield from self._items(sentence, frame, strict=lead.strict)
+        if lead.role == "excuse":
+            yield from self._before_colon(sentence, lead)
+
+    def _before_colon(self, sentence: Sentence, lead: Lead) -> Iterator[Draft]:
+        """除下列情形外，公司应当在盈利时进行现金分红： the list excuses, the words before it promise."""
+        if "外" in sentence.bare[: lead.body]:
+            events = find_events(sentence, headed=False)
+            events = [event for event in events if event.role == "promise"]
+            yield from self._events(sentence, events, None)
+
+    def _items(self, sentence: Sentence, frame: _Frame, *, strict: bool = False) -> Iterator[Draft]:
+        listing = next((self.lists[unit.index] for unit in sentence.units if unit.index in self.lists), None)
+        if listing is None:
+            return
+        for item in listing.items:
+            units = [unit for unit in item.units if unit.zone in ("policy", "superseded", "")]
+            for number, inner in enumerate(sentences(units)):
+                if number and not re.match("且|并且|同时|其中", inner.text):
+                    continue
+                if _stands_alone(inner):
+                    continue  # read when its turn comes
+                self.done.update(unit.index for unit in inner.units)
+                yield from self._atoms(inner, (0, len(inner.text)), frame, strict=strict)
+
+    def _skip(self, sentence: Sentence) -> None:
+        for unit in sentence.units:
+            if unit.index in self.lists:
+                self.done.update(u.index for item in self.lists[unit.index].items for u in item.units)
+
+    # --- atoms ---
+
+    def _atoms(
+        self,
+        sentence: Sentence,
+        region: tuple[int, int],
+        frame: _Frame,
+        *,
+        strict: bool,
+        event: Event | None = None,
+    ) -> Iterator[Draft]:
+        """The drafts of what a region tests, in the sense that the frame asks for."""
+        raw = sentence.text[slice(*region)]
+        ordered = not frame.heads and bool(_ORDER.search(raw))
+        bare = _without_plans(sentence.bare[slice(*region)], strict=bool(frame.heads))
+        found = False
+        for atom in find_atoms(raw, bare):
+            fitting = _fitting(atom, bare, frame, event)
+            if fitting is None or (ordered and atom.kind in ("losses_covered", "reserves_appropriated")):
+                continue
+            found = True
+            yield self._draft(sentence, replace_offsets(fitting, region[0]), frame, whole=bool(frame.heads))
+        if event is not None and event.role == "excuse":
+            yield from self._numbers_left(sentence, region, frame)
+        if strict and not found and (other := _other(raw, bare)) is not None:
+            yield self._draft(sentence, replace_offsets(other, region[0]), frame, whole=True)
+
+    def _numbers_left(self, sentence: Sentence, region: tuple[int, int], frame: _Frame) -> Iterator[Draft]:
+        """补贴款项拖欠余额超过净资产的50%的，可以不…: a compared number of no known kind, in a clause of its own."""
+        for match in re.compile("[^，；。：]+").finditer(sentence.bare, *region):
+            raw, bare = sentence.text[slice(*match.span())], match[0]
+            if not re.search(r"\d|百分|[一二三四五六七八九十]成", bare) or find_atoms(raw, bare) or _PLANS.search(bare):
+                continue
+            atom = number_of(raw, bare, Atom("other", 0, len(bare), None))
+            compared = re.search("超过|低于|高于|达到|不足|少于|大于|小于|以上(?!限)|以下|未达|未满", bare)
+            if atom.value is not None and compared and not re.search("分红|股利|红利|分配", bare):
+                yield self._draft(sentence, replace_offsets(atom, match.start()), frame, whole=False)
+
+    def _draft(self, sentence: Sentence, atom: Atom, frame: _Frame, *, whole: bool) -> Draft:
+        exempt = frame.role == "excuse"
+        start, _ = sentence.clause(atom.start)
+        _, end = sentence.clause(max(atom.start, atom.end - 1))
+        spans = [*frame.heads, *sentence.spans(start, end)]
+        unit = next((u for u in sentence.units if u.start <= spans[-1][0] < u.end), sentence.first)
+        fields: dict[str, Any] = {
+            "kind": atom.kind,
+            "scope": atom.scope,
+            "comparator": atom.comparator,
+            "value": atom.value,
+        }
+        further = {
+            "measure": atom.measure,
+            "unit": atom.unit,
+            "currency": atom.currency,
+            "horizon_months": atom.horizon_months,
+            "opinions": list(atom.opinions),
+            "holds_when": holds_when(atom, fails=exempt),
+            "effect": frame.effect if exempt else None,
+            "applies_basis": frame.applies,
+        }
+        fields |= {name: value for name, value in further.items() if value not in (None, [])}
+        fields["group"] = {"id": f"{frame.rule}-{sentence.first.index}", "logic": frame.logic, "basis": frame.basis}
+        draft = Draft(EXEMPTION if exempt else CONDITION, fields, unit, spans, f"conditions.{frame.rule}")
+        draft.modality = {"excuse": "may", "ban": "must_not"}.get(frame.role)
+        draft.subject = self._subject(sentence, start)
+        if atom.value is not None:
+            draft.raw = [sentence.text[atom.start : atom.end]]
+        return draft
+
+    def _subject(self, sentence: Sentence, start: int) -> str:
+        """Whose dividend it is: that of a subsidiary where the sentence, or the one that introduces it, says so."""
+        if _SUBSIDIARY.search(sentence.text):
+            return "subsidiary"
+        for lead in self.reading.leads(sentence.first):
+            named = _OF_OTHERS.search(lead.text)
+            if named and not re.search("公司$|本行$|本集团$|我们$|^根据", named["name"]):
+                return "subsidiary"
+            if named and _SUBSIDIARY.search(named["name"]):
+                return "subsidiary"
+        return "issuer"
+
+
+def _stands_alone(sentence: Sentence) -> bool:
+    """Whether an item is a sentence of its own, with a promise, an excuse or a list, and no bare condition."""
+    if read_lead(sentence, headed=False):
+        return True
+    acts = re.search(r"应当?(?!对|收)|须|可以不|可不|不得|每年|原则上|优先|将(?:以|采|进)", sentence.bare)
+    return acts is not None and bool(find_events(sentence, headed=False))
+
+
+def _titled(role: str) -> _Frame:
+    return _Frame(role, "no_cash" if role == "excuse" else None, "heading", "unstated", "implied", "head")
+
+
+def _parts(sentence: Sentence, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The stretches between semicolons."""
+    for match in re.compile("[^；。]+").finditer(sentence.text, start, end):
+        yield match.span()
+
+
+def replace_offsets(atom: Atom, by: int) -> Atom:
+    return replace(atom, start=atom.start + by, end=atom.end + by)
+
+
+def _region(sentence: Sentence, earlier: list[Event], event: Event, floor: int, headed: str | None) -> tuple[int, int]:
+    """Where the conditions of an event stand: from the event before it, or over semicolons that only separate conditions."""
+    bare = sentence.bare
+    begin = bare.rfind("；", 0, event.start) + 1
+    if not earlier and begin:
+        closed = re.search(r"(?:条件下|前提下|情况下|情形下|时|的)，?[^，；]{0,16}$", bare[begin : event.start])
+        if headed == "promise" or closed:
+            while begin > 0 and not re.search(
+                r"应当?|可以|必须|不得|将", bare[bare.rfind("；", 0, begin - 1) + 1 : begin]
+            ):
+                begin = bare.rfind("；", 0, begin - 1) + 1
+    colon = bare.rfind("：", begin, event.start) + 1
+    return max(begin, floor, colon), event.start
+
+
+def _without_plans(bare: str, *, strict: bool) -> str:
+    """The region with the clauses blanked that only weigh things: 综合考虑盈利情况和资金需求."""
+    if strict or not _PLANS.search(bare):
+        return bare
+    parts = re.split("([，；。])", bare)
+    return "".join(" " * len(part) if _PLANS.search(part) else part for part in parts)
+
+
+def _fitting(atom: Atom, bare: str, frame: _Frame, event: Event | None) -> Atom | None:
+    """The atom in the sense of the frame: what holds for a condition, what fails for an excuse, a ban turned round."""
+    outside = any(m.start() <= atom.start < m.end() for m in re.finditer(r"除(?!非)[^，；。]{2,60}?外", bare))
+    if outside and atom.kind != "no_exemption_circumstances" and atom.holds is not True:
+        atom = replace(atom, holds=True, comparator=_INVERSE.get(atom.comparator or ""))
+    if frame.role == "promise":
+        wanted = atom.holds is True or (atom.holds is None and atom.value is not None)
+        return atom if wanted or (frame.heads and atom.holds is None) else None
+    if atom.kind == "no_exemption_circumstances":
+        return None
+    if frame.role == "excuse":
+        return atom if atom.holds is not True else None
+    return _banned(atom, bare, event)
+
+
+def _banned(atom: Atom, bare: str, event: Event | None) -> Atom | None:
+    """What a ban leaves as the condition: 低于8%的，不得 is at least 8%; 支付…之前，不得 is 支付."""
+    before = re.search(r"(?:之前|前|否则)[，]?[^，；。]{0,4}$", bare)
+    if event is not None and not event.cash:
+        otherwise = atom.kind == "reserves_appropriated" and "否则" in bare
+        if atom.kind not in _OF_ANY_BAN and not otherwise:
+            return None
+    if atom.holds is True:
+        return atom if before else None
+    inverse = _INVERSE.get(atom.comparator or "")
+    return replace(atom, comparator=inverse, holds=True)
+
+
+def _other(raw: str, bare: str) -> Atom | None:
+    """An item of a list of conditions that tests nothing known: `other`, with its number if it has one."""
+    text = bare.strip("；。 ，")
+    if not 4 <= len(text) <= 140 or re.search(
+        r"发展阶段|成熟期|成长期|综合考虑|是指|系指|每年以现金|应当(?:采|进|在)|由董事会|^其中", text
+    ):
+        return None
+    start = len(bare) - len(bare.lstrip())
+    return number_of(raw, bare, Atom("other", start, start + len(text), None))
+
+
+def _inline_logic(words: str, *, excuse: bool = False) -> tuple[str, str]:
+    if excuse and re.search("或", words):
+        return "any_of", "explicit"
+    if re.search("且|并|同时|均", words):
+        return "all_of", "explicit"
+    return "all_of", "implied"

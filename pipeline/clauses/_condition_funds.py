@@ -1,0 +1,146 @@
+"""Money to pay with and money spent: cash flow, funds for the business, large expenditure."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ._condition_reader import NONE, TAIL, USED, Atom, Reader, before_and, pattern_of, scoped, signed
+from ._measures import read_scope
+
+
+def read_operating_cash_flow(reader: Reader) -> None:
+    for match in pattern_of("⟨operating_cash_flow⟩").finditer(reader.work):
+        start, end = reader.clause(match.start())
+        end = before_and(reader, match.end(), end)
+        atom = scoped(reader, Atom("operating_cash_flow", match.start(), match.end(), None), start, end)
+        found = signed(reader, atom, end)
+        if found.holds is not None:
+            reader.atoms.append(found)  # the sign stays: 净利润与经营性现金流量净额均为正
+            reader.work = (
+                reader.work[: match.start()] + " " * (match.end() - match.start()) + reader.work[match.end() :]
+            )
+            continue
+        numbered = reader.number(atom, match.start(), end)
+        if numbered.value is not None:
+            reader.add(numbered)
+        elif compared := re.compile(r"(?P<plus>不低于|不少于|高于|大于|超过)|低于|少于|小于|不足以").search(
+            reader.work, match.end(), end
+        ):
+            reader.add(replace(atom, end=end, holds=compared["plus"] is not None))
+
+
+_CAN = r"(?:能够?|可以?|足以|得以|将)?"
+_AMPLE = (
+    r"(?:(?:状况|情况|水平|净额)?(?:较为|比较|相对|较|持续|保持|总体|基本)*"
+    r"(?:充裕|充足|充沛|充分|宽裕|良好|正常|健康|稳定|足够|为正))"
+)
+_ADEQUATE = (
+    rf"(?:(?:状况)?(?:基本)?{_CAN}(?:满足|支持|支撑|保证|保障|维持|覆盖|不影响|足够)"
+    rf"|足以|不影响|{_CAN}持续经营)"
+)
+_INADEQUATE = (
+    r"(?:(?:状况|情况)?(?:严重)?(?:不足|紧张|为负|困难|恶化|短缺|不佳|欠佳)"
+    r"|(?:无法|不能|未能|不足以|不满足|难以)(?:满足|支持|保证|保障|覆盖|维持)?)"
+)
+_CASH_FLOW = (
+    rf"(?:当[年期]|公司|自由)?⟨cash_flow⟩(?:的)?[^，；。＿]{{0,6}}?(?:(?P<un>{_INADEQUATE}){TAIL}|{_AMPLE}|{_ADEQUATE}{TAIL})"
+    r"|(?:充裕|充足|足够|充分|良好|健康|稳定|宽裕)的(?:自由)?(?:现金流量?|现金)(?!分红|股利)"
+    r"|(?:满足|保证|保障|确保|不影响)[^，；。＿]{0,16}(?:现金流|现金)(?:量)?(?:的)?(?:正常|需[求要]|充[足裕])?"
+)
+
+
+def read_cash_flow(reader: Reader) -> None:
+    """现金流充裕; 现金流满足公司正常经营和长期发展; 充裕的现金流."""
+    for match in pattern_of(_CASH_FLOW).finditer(reader.work):
+        start, _ = reader.clause(match.start())
+        start = max(start, reader.work.rfind(USED, start, match.start()) + 1)
+        scope = read_scope(reader.raw[start : match.end()])
+        reader.add(Atom("cash_flow_sufficient", *match.span(), match["un"] is None, scope))
+
+
+_HORIZON = re.compile(r"(?:十二|12)个月|一年内|未来一个?会计?年度?")
+
+
+def read_expenditure(reader: Reader) -> None:
+    """无重大投资计划或重大现金支出; 拟对外投资、收购资产的累计支出达到净资产的30%."""
+    done = -1
+    for match in pattern_of("(?P<major>⟨major_expenditure⟩)|⟨expenditure⟩").finditer(reader.work):
+        start, end = reader.clause(match.start())
+        if match.start() < done:
+            continue
+        used = reader.work.rfind(USED, start, match.start()) + 1
+        atom = _existing(reader, match, max(start, used), end)
+        if atom is None:
+            continue
+        atom = _spent(reader, atom, end)
+        if match["major"] is None and atom.value is None and atom.holds is not True:
+            continue
+        horizon = 12 if _HORIZON.search(reader.bare, start, end) else None
+        reader.add(replace(atom, horizon_months=horizon))
+        done = max(end, atom.end)
+
+
+def _existing(reader: Reader, match: re.Match[str], start: int, end: int) -> Atom | None:
+    """Whether the words say that there is none, or that there is some; nothing where they only weigh it (是否有)."""
+    before = reader.work[start : match.start()]
+    if re.search(r"是否|考虑|募集资金$|如何", before):
+        return None
+    none = list(re.finditer(NONE, before))
+    if none:
+        return Atom("no_major_expenditure", start + none[-1].start(), end, True)
+    if re.compile(r"(?:均)?(?:未发生|不存在|没有发生|不发生)").search(reader.work, match.end(), end):
+        return Atom("no_major_expenditure", match.start(), end, True)
+    some = re.search(r"有(?!关)|存在|发生|进行|实施|面临|拟|计划|需要?|出现|安排|开展", before)
+    return Atom("no_major_expenditure", start + some.start() if some else match.start(), end, False if some else None)
+
+
+_GOES_ON = re.compile(r"，(?:且|并且|即)?(?:预计|其)?(?:绝对|累计|达到|超过|支出|金额|单笔|涉及|所需|投资|总[额计]|占)")
+
+
+def _spent(reader: Reader, atom: Atom, end: int) -> Atom:
+    """The atom with its number, in its clause or in one that goes on with it (，累计支出超过净资产的30%)."""
+    stop = re.compile("且(?!绝对|超过|累计)").search(reader.work, atom.start, end)
+    stop_at = stop.start() if stop and stop.start() > atom.start + 4 else end
+    found = reader.number(atom, atom.start, stop_at)
+    while found.value is None and _GOES_ON.match(reader.bare, end):
+        end = reader.clause(end + 1)[1]
+        found = reader.number(replace(atom, end=end), atom.start, end)
+    if found.value is None:
+        return replace(atom, end=min(atom.end, stop_at))
+    if found.holds is True:  # 无…达到净资产30%的支出: what holds is that it stays below
+        inverse = {">=": "<", ">": "<="}.get(found.comparator or "")
+        return replace(found, comparator=inverse) if inverse else found
+    return replace(found, holds=found.comparator in ("<", "<="))
+
+
+_KEEPS = (
+    r"(?:保证|保障|满足|确保|维持|保持|兼顾|支持|具备|拥有|有(?=足够|充足|充裕)|留存|预留|留足|有利于"
+    r"|不(?:会|致|至|应)?(?:影响|损害|妨碍|危及)|能够?(?!力)|可以|足以)"
+)
+_UNHURT = r"不(?:会|致|至)?对[^，；。＿]{0,14}?(?:经营|营运|运营|发展|业务)[^，；。＿]{0,10}?影响"
+_GOING = (
+    r"(?:(?:正常|日常|持续|后续|可持续|长[期远]|稳定|健康|合理|中长期|未来)(?:的|、|和|生产|稳定|健康)*[^，；。＿]{0,4}"
+    r"(?:经营|生产|运营|营运|运作|运转|发展|投资|资金)"
+    r"|(?:生产|业务|经营|营运|运营|项目|投资)(?:经营|发展|运营|建设|活动|投资)*(?:的)?(?:对)?(?:资金)?(?:所需|需[求要])"
+    r"|(?:营运|流动|运营|经营|充足|足够|充裕|所需)(?:的)?(?:营运|流动)?资金|资金(?:的)?需[求要])"
+)
+_AMPLE_FUNDS = (
+    rf"(?:营运|流动|自有|经营|货币)?资金(?:状况|供给|供应|面|储备|实力)?(?:较为|比较|相对|较|基本)*"
+    rf"(?:充裕|充足|宽裕|充沛|良好|允许|{_CAN}满足|足以){TAIL}"
+)
+_SHORT_FUNDS = (
+    r"资金(?:周转)?(?:严重)?(?:紧张|短缺|不足|困难|缺口)"
+    r"|(?<!不)(?<!不会)(?<!不致)(?:影响|危及|不能保证|无法保证|不能满足|无法满足|不足以)"
+)
+_FUNDS = re.compile(
+    rf"(?P<un>(?:{_SHORT_FUNDS})[^，；。＿]{{0,12}}?{_GOING}|资金(?:周转)?(?:严重)?(?:紧张|短缺|不足|困难))"
+    rf"|{_KEEPS}[^，；。＿]{{0,16}}?{_GOING}{TAIL}|{_UNHURT}|{_AMPLE_FUNDS}"
+)
+
+
+def read_funds(reader: Reader) -> None:
+    """资金能够满足公司持续经营和长期发展需求; 在不影响公司正常经营前提下."""
+    for match in list(_FUNDS.finditer(reader.work)):
+        if USED not in match[0]:
+            reader.add(Atom("operating_funds_sufficient", *match.span(), match["un"] is None))

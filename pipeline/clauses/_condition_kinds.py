@@ -1,0 +1,199 @@
+"""What a condition tests: the mentions of a stretch of text, each with its kind, its sign, its scope and its number.
+
+    母公司及合并报表盈利且累计未分配利润为正   profit_positive, undistributed_profit_positive: both hold, both statements
+    没有出具标准无保留意见                     audit_opinion_standard: fails
+    资产负债率（母公司）超过70%                debt_ratio > 0.7, parent
+
+Pure functions of normalised text; whether a mention conditions a dividend is decided in `conditions`. The finders run
+from the most particular kind to the most general one, and what one has read is blanked out for the next.
+Vocabulary: `lexicon/conditions.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from ._condition_funds import read_cash_flow, read_expenditure, read_funds, read_operating_cash_flow
+from ._condition_profits import read_profits
+from ._condition_reader import USED, Atom, Reader, before_and, pattern_of, scoped, signed
+
+_Finder = Callable[[Reader], None]
+
+
+def find_atoms(raw: str, bare: str) -> list[Atom]:
+    """The tested things of a stretch, in order. `bare` is `raw` with its brackets blanked out, of equal length."""
+    reader = Reader(raw, bare)
+    for cue, finder in _FINDERS:
+        if cue.search(reader.work):
+            finder(reader)
+    atoms = sorted(reader.atoms, key=lambda atom: atom.start)
+    return list(_merged(atoms, bare))
+
+
+def _merged(atoms: list[Atom], bare: str) -> Iterator[Atom]:
+    """现金流充裕，实施现金分红不会影响公司后续持续经营 is one condition; so are two words for one test in one breath."""
+    last: Atom | None = None
+    for atom in atoms:
+        if last is not None:
+            unhurt = atom.kind == "operating_funds_sufficient" and "影响" in bare[atom.start : atom.end]
+            gap = bare[last.end : atom.start]
+            if last.kind == "cash_flow_sufficient" and unhurt and len(gap) < 20:
+                continue
+            if (atom.kind, atom.value, atom.scope) == (last.kind, None, last.scope) and last.value is None:
+                continue
+        last = atom
+        yield atom
+
+
+def _exemptions(reader: Reader) -> None:
+    for match in pattern_of("⟨no_exemption⟩").finditer(reader.work):
+        reader.add(Atom("no_exemption_circumstances", *match.span(), True))
+
+
+def _audit(reader: Reader) -> None:
+    """审计机构…出具标准无保留意见的审计报告, read by the clause, since 、 and 或 join the opinions of one test."""
+    while match := pattern_of("⟨audit_opinion⟩").search(reader.work):
+        start, end = reader.clause(match.start())
+        used = reader.work.rfind(USED, start, match.start()) + 1
+        joined = max(reader.work.rfind(word, max(start, used), match.start()) for word in "，且并、")
+        start = max(start, used, joined + 1)
+        stop = _OPINION_ENDS.search(reader.work, match.end(), end)
+        end = stop.start() if stop else end
+        phrase = reader.raw[start:end]
+        opinions = _opinions(phrase)
+        holds = opinions == ("standard_unqualified",)
+        reader.add(Atom("audit_opinion_standard", start, end, holds, opinions=opinions))
+
+
+# 、 goes on with another opinion, or ends the test: 保留意见、否定意见 against 无保留意见、资产负债率.
+_OPINION_ENDS = re.compile(r"且(?!不)|，|、(?![^，；。、]{0,8}(?:保留|否定|无法|拒绝|非标|强调))")
+
+
+def _opinions(phrase: str) -> tuple[str, ...]:
+    """The opinions that the words cover: 没有出具标准无保留意见 covers four."""
+    modified = ("qualified", "adverse", "disclaimer")
+    if re.search(r"非标准?|(?:没有|未|未能)(?:被)?(?:获得)?出具|不是标准|除标准", phrase):
+        return ("unqualified_with_emphasis", *modified)
+    found: list[str] = []
+    if "非无保留" in phrase:
+        found += modified
+    if re.search(r"强调事项", phrase):
+        found.append("unqualified_with_emphasis")
+    if re.search(r"持续经营[^，]{0,12}(?:不确定|段落)", phrase):
+        found.append("unqualified_with_going_concern_uncertainty_paragraph")
+    named = (("(?<!无)保留", "qualified"), ("否定", "adverse"), ("无法|拒绝", "disclaimer"))
+    found += [name for word, name in named if re.search(word, phrase) and name not in found]
+    return tuple(found) or ("standard_unqualified",)
+
+
+def _losses(reader: Reader) -> None:
+    for match in pattern_of("⟨preference_dividend⟩").finditer(reader.work):
+        unpaid = re.search(r"未|没有", reader.work[max(0, match.start() - 4) : match.end()])
+        reader.add(Atom("other", *match.span(), not unpaid))
+    for match in pattern_of("⟨losses_covered⟩|(?P<un>⟨losses_uncovered⟩)").finditer(reader.work):
+        held = match["un"] is None and not re.search(r"(?:未|不足以|尚未|未能)$", reader.work[: match.start()])
+        reader.add(Atom("losses_covered", *match.span(), held))
+
+
+_SET_ASIDE = r"(?:提取|计提|提足|预留|留足|提留|留存|提列|提拨|扣除|扣减|足额|缴足|计足)"
+
+
+_CHAIN = r"(?:(?:、|和|及|与|以及|或|或者)[^，；。、＿]{0,12}?⟨reserve⟩)*"
+_RESERVES = (
+    rf"(?P<un>未|没有|尚未|不足)?[^，；。＿未再]{{0,4}}(?<!再){_SET_ASIDE}[^，；。＿]{{0,16}}?⟨reserve⟩{_CHAIN}"
+    rf"|⟨reserve⟩{_CHAIN}[^，；。＿]{{0,6}}(?P<un2>未)?(?:已)?(?:足额|依法|全部)?{_SET_ASIDE}"
+)
+
+
+def _reserves(reader: Reader) -> None:
+    for match in pattern_of(_RESERVES).finditer(reader.work):
+        unmet = match["un"] or match["un2"]
+        reader.add(Atom("reserves_appropriated", *match.span(), not unmet))
+
+
+def _per_share(reader: Reader) -> None:
+    for match in re.finditer(r"具?有?可操作性", reader.work):
+        start, end = match.start(), reader.clause(match.start())[1]
+        atom = Atom("per_share_dividend_operable", start, match.end(), True)
+        atom = reader.number(atom, start, end, defined=True)
+        reader.add(atom)
+    for kind, words in (
+        ("per_share_dividend_operable", "⟨per_share_dividend⟩"),
+        ("per_share_profit", "⟨per_share_profit⟩"),
+    ):
+        for match in pattern_of(words).finditer(reader.work):
+            start, end = reader.clause(match.start())
+            atom = scoped(reader, Atom(kind, match.start(), match.end(), None), start, end)
+            atom = reader.number(atom, match.start(), end)
+            if atom.value is None and kind == "per_share_profit":
+                atom = signed(reader, atom, end)
+            if atom.value is not None or atom.holds is not None:
+                reader.add(atom)
+
+
+_ENOUGH = re.compile(
+    r"符合|满足|达到|达标|高于|不低于|大于|超过|充足|合规|不违反|处于合理|不影响|合理|良好|较低|控制在"
+)
+_SHORT = re.compile(r"低于|不符合|未(?:能)?达到|不达标|不满足|未满足|不足|无法|不能|未符合|低於|达不到")
+_RATIOS = tuple((k, f"⟨{k}⟩") for k in ("debt_ratio", "risk_indicators", "capital_adequacy", "cash_reserve"))
+
+
+def _ratios(reader: Reader) -> None:
+    """Debt, capital and risk: a number, or words like 满足监管要求."""
+    for kind, words in _RATIOS:
+        nouns = [m for m in pattern_of(words).finditer(reader.work) if reader.work[m.start()] != USED]
+        for index, match in enumerate(nouns):
+            start, end = reader.clause(match.start())
+            end = before_and(reader, match.end(), end)
+            atom = scoped(reader, Atom(kind, match.start(), match.end(), None), start, end)
+            atom = _paired(reader, atom, [noun for noun in nouns[index:] if noun.start() < end], end)
+            if atom.value is None:
+                atom = _judged(reader, atom, start, end)
+            if atom.value is not None or atom.holds is not None:
+                reader.add(atom)
+
+
+def _paired(reader: Reader, atom: Atom, nouns: list[re.Match[str]], end: int) -> Atom:
+    """The atom with its own number: 风险覆盖率不低于130%、流动性覆盖率不低于120%; A、B分别不低于7.5%、8.5%."""
+    numbers = [q for q in reader.quantities if atom.start <= q.start < end]
+    if not numbers:
+        return atom
+    if "分别" in reader.bare[atom.start : numbers[0].start]:
+        return reader.number(atom, atom.start, end, skip=max(0, len(numbers) - len(nouns)))
+    shared = any(noun.start() < numbers[0].start for noun in nouns[1:])
+    return atom if shared else reader.number(atom, atom.start, end)
+
+
+def _judged(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
+    """The atom with what words say of it, before or behind: 满足资本充足率监管要求, 资本充足率低于最低标准."""
+    if short := _SHORT.search(reader.work, atom.end, end):
+        return replace(atom, end=max(short.end(), end), holds=False)
+    if _ENOUGH.search(reader.work, atom.end, end):
+        return replace(atom, end=end, holds=True)
+    before = reader.work[start : atom.start]
+    if _SHORT.search(before):
+        return replace(atom, holds=False)
+    return replace(atom, end=end, holds=True) if re.search(r"满足|符合|确保|保证|达到|维持|保持", before) else atom
+
+
+# Each finder with the few characters without which it has nothing to do.
+_FINDERS: tuple[tuple[re.Pattern[str], _Finder], ...] = (
+    (re.compile("除|特殊|特别|例外|不(?:进行|实施)?(?:现金)?分"), _exemptions),
+    (re.compile("意见|审计"), _audit),
+    (re.compile("亏损|优先股"), _losses),
+    (re.compile("公积|准备|公益|储备"), _reserves),
+    (re.compile("每(?:10|1|十|一)?股|操作性"), _per_share),
+    (re.compile("率|资本|指标|比例|偿付|资金|结余|余额|现金|水平"), _ratios),
+    (re.compile("现金"), read_operating_cash_flow),
+    (re.compile("现金"), read_cash_flow),
+    (re.compile("投资|支出|开支|投入|收购|技改|购买|重大|大额"), read_expenditure),
+    (re.compile("利|盈|亏|收益"), read_profits),
+    (re.compile("经营|资金|运营|营运|发展|生产"), read_funds),
+)
+
+
+def number_of(raw: str, bare: str, atom: Atom) -> Atom:
+    """The atom with the first compared number of the text."""
+    return Reader(raw, bare).number(atom, 0, len(raw))

@@ -1,0 +1,125 @@
+"""Signs of profit: 净利润及累计未分配利润均为正值, 有可分配利润, 盈利, 亏损, 累计未分配利润小于当年利润的30%."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from ._condition_reader import NONE, SIGN, USED, Atom, Reader, pattern_of
+from ._measures import read_scope
+
+_PROFITS = (
+    "(?P<undistributed_profit_positive>⟨undistributed⟩)|(?P<distributable_profit_positive>⟨distributable⟩)|"
+    "(?P<profit_positive>⟨net_profit⟩)"
+)
+
+
+def read_profits(reader: Reader) -> None:
+    """净利润及累计未分配利润均为正值: each noun to the left of a sign, back to the last sign or comma."""
+    before = len(reader.atoms)
+    _sayings(reader)
+    for match in list(SIGN.finditer(reader.work)):
+        start, _ = reader.clause(match.start())
+        start = max(start, reader.work.rfind(USED, start, match.start()) + 1)
+        _of_sign(reader, start, match)
+    _having(reader)
+    _numbered_profits(reader)
+    _spread_scope(reader, before)
+
+
+def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
+    """The atoms of the nouns that stand before one sign."""
+    holds = sign["plus"] is not None
+    found: list[Atom] = []
+    for noun in pattern_of(_PROFITS).finditer(reader.work, start, sign.start()):
+        at = found[-1].end if found else start
+        scope = read_scope(reader.raw[at : sign.end()] if not found else reader.raw[at : noun.end()])
+        atom = Atom(noun.lastgroup or "", at, noun.end(), holds, scope)
+        if found and found[-1].kind == atom.kind:
+            both = {found[-1].scope, scope} == {"parent", "consolidated"}
+            found[-1] = replace(found[-1], end=atom.end, scope="parent_and_consolidated" if both else found[-1].scope)
+        else:
+            found.append(atom)
+    if len(found) > 1:  # the scope before the first of several nouns, not that of a later one
+        found[0] = replace(found[0], scope=read_scope(reader.raw[start : found[0].end]))
+    for index, atom in enumerate(found):
+        last = index + 1 == len(found)
+        reader.add(replace(atom, end=sign.end()) if last else atom)
+
+
+_HAVING = (
+    rf"(?:(?P<un>{NONE})(?:(?:尚|仍)?(?:有|存在|具有|产生|实现)(?:了)?)?|(?:尚|仍)?(?:有|存在|具有|产生)(?:了)?)"
+    r"(?:足够的?|充足的?|一定的?)?⟨distributable⟩"
+)
+_AMPLE = r"(?P<noun>⟨undistributed⟩|⟨distributable⟩)(?:较为|比较|较|相对)?(?:充足|充裕|(?P<un>不足)(?!\d|以))"
+
+
+def _having(reader: Reader) -> None:
+    """有可分配利润; 无可供分配利润."""
+    for match in pattern_of(_HAVING).finditer(reader.work):
+        start, end = reader.clause(match.start())
+        if re.compile(r"[^，；。]{0,20}(?:\d|百分)").match(reader.work, match.end(), end):
+            continue
+        scope = read_scope(reader.raw[start : match.end()])
+        reader.add(Atom("distributable_profit_positive", *match.span(), match["un"] is None, scope))
+    for match in pattern_of(_AMPLE).finditer(reader.work):
+        undistributed = pattern_of("⟨undistributed⟩").match(match[0])
+        kind = "undistributed_profit_positive" if undistributed else "distributable_profit_positive"
+        start, _ = reader.clause(match.start())
+        reader.add(Atom(kind, *match.span(), match["un"] is None, read_scope(reader.raw[start : match.end()])))
+
+
+def _sayings(reader: Reader) -> None:
+    """盈利, 亏损, 未实现盈利."""
+    for match in pattern_of("(?P<loss>⟨loss⟩)|⟨profitable⟩").finditer(reader.work):
+        start, _ = reader.clause(match.start())
+        start = max(start, reader.work.rfind(USED, start, match.start()) + 1)
+        lead = reader.work[start : match.start()]
+        if re.search(r"未能?$|预计|未来.{0,6}$|弥补|按照?$", lead) and match["loss"] is None:
+            continue
+        scope = read_scope(reader.raw[start : match.end()])
+        reader.add(Atom("profit_positive", start, match.end(), match["loss"] is None, scope))
+
+
+# Words before a noun that make it the base of another number: 股东红利应为可分配盈余之50%.
+_OBJECT = re.compile(r"分[配派]|分红|为|占|超过|低于|少于|达到|就|提[取拨列]|按|以")
+
+
+def _numbered_profits(reader: Reader) -> None:
+    """累计未分配利润小于当年可供分配净利润的30%: the first noun of a clause that goes on to a compared number."""
+    if not reader.quantities:
+        return
+    for noun in pattern_of(_PROFITS).finditer(reader.work):
+        start, end = reader.clause(noun.start())
+        start = max(start, reader.work.rfind(USED, start, noun.start()) + 1)
+        if reader.work[noun.start()] == USED or pattern_of(_PROFITS).search(reader.work, start, noun.start()):
+            continue
+        kind = noun.lastgroup or ""
+        change = re.search(r"下[降滑]|减少|增长|降幅|变动", reader.work[noun.end() : end])
+        atom = reader.number(Atom("other" if change else kind, start, noun.end(), None), noun.end(), end)
+        if (
+            atom.value is None
+            or _OBJECT.search(reader.work, start, noun.start())
+            or "占" in reader.work[noun.end() : end]
+        ):
+            continue
+        compared = re.search(r"[不未低高少多小大超达]", reader.raw[noun.end() :])
+        scope = read_scope(reader.raw[start : noun.end() + compared.start() if compared else noun.end()])
+        reader.add(replace(atom, scope=scope))
+
+
+def _spread_scope(reader: Reader, first: int) -> None:
+    """母公司及合并报表盈利且累计未分配利润为正: a scope goes on to what 且, 及 or 、 adds without a subject of its own."""
+    atoms = sorted(reader.atoms[first:], key=lambda atom: atom.start)
+    for index in range(1, len(atoms)):
+        last, atom = atoms[index - 1], atoms[index]
+        between = reader.bare[last.end : atom.start + 4]
+        if atom.scope == "unspecified" and last.scope != "unspecified" and "，" not in between and atom.value is None:
+            joined = re.match(
+                r"(?:且|并且|及|和|与|、|以及|同时|并)",
+                reader.bare[last.end : last.end + 2] or reader.bare[atom.start :],
+            )
+            joined = joined or re.match(r"(?:且|并且|及|和|与|、|以及|并)", reader.bare[atom.start : atom.start + 2])
+            if joined and not re.match(r"[^，]{0,3}(?:公司|本行)", reader.bare[atom.start :]):
+                atoms[index] = replace(atom, scope=last.scope)
+    reader.atoms[first:] = atoms

@@ -1,0 +1,158 @@
+"""A stretch of text being read for conditions: its clauses, its signs and numbers, and what has been read already."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cache
+
+from ..lexicon import load
+from ..quantities import Quantity, find_quantities
+from ._measures import find_comparison, read_measure, read_scope
+
+USED = "＿"
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """One tested thing; offsets into the text that was read.
+
+    `holds` is True where the words say that it is as a dividend wants it (盈利, 无重大投资计划), False where they say
+    the opposite, None where they say neither. `value` is in the unit that `unit` names.
+    """
+
+    kind: str
+    start: int
+    end: int
+    holds: bool | None
+    scope: str = "unspecified"
+    comparator: str | None = None
+    value: float | int | None = None
+    unit: str | None = None
+    currency: str | None = None
+    measure: str | None = None
+    horizon_months: int | None = None
+    opinions: tuple[str, ...] = ()
+
+
+@cache
+def _words(*names: str) -> str:
+    """The patterns of lexicon entries as one group."""
+    entries = load("conditions")
+    return "(?:" + "|".join(pattern for name in names for pattern in entries[name]["patterns"]) + ")"
+
+
+@cache
+def pattern_of(template: str) -> re.Pattern[str]:
+    """A pattern in which ⟨name⟩ stands for the words of a lexicon entry."""
+    return re.compile(re.sub(r"⟨(\w+)⟩", lambda match: _words(match[1]), template))
+
+
+# Where a phrase ends that began with a verb: 满足公司正常经营和长期发展|的前提下
+TAIL = (
+    r"[^，；。＿]*?(?=(?:的|之|为)?(?:前提|情况|情形|条件下|条件的|基础|同时)|时(?![间期点])|[，；。＿且]|且|并|以及|$"
+    r"|、(?:无|没有|不存在|累[计积]|未分[配派]|净利|审计|足额|提取|资产负债|当[年期]|母公司|合并|可供?分|盈利))"
+)
+_PLUS = (
+    r"(?:均|都|皆|仍|应当?|须|同时)*(?:为|是|系|呈|保持)(?:了)?正(?:数|值|的)?"
+    r"|(?:均|都)*(?:大于|高于|超过|>|＞)(?:零|0(?![.\d])元?)"
+    r"|(?:均|都)?(?:不为负|不低于零|不小于零|非负)(?:数|值)?"
+    r"|(?:均|都)*为盈[余利]"
+)
+_MINUS = (
+    r"(?:均|都|皆|仍)*(?:为|是|系|呈|出现)(?:了)?负(?:数|值|的)?"
+    r"|(?:均|都)*(?:小于|低于|少于|<|＜)(?:等于)?(?:零|0(?![.\d])元?)"
+    r"|(?:均|都)?(?:不为正|非正)(?:数|值)?"
+    r"|(?:均|都)?为零"
+)
+SIGN = re.compile(f"(?P<plus>{_PLUS})|{_MINUS}")
+NONE = r"(?:无(?!论|法|形|保留|须|需)|没有|不存在|未发生|未有|未出现|未安排|未计划|不进行|不涉及|不发生|不实施|不属于)"
+
+
+class Reader:
+    """A stretch being read: the text with the parts already used blanked out, and its quantities found when needed."""
+
+    def __init__(self, raw: str, bare: str) -> None:
+        self.raw = raw
+        self.bare = bare
+        self.work = bare
+        self.atoms: list[Atom] = []
+        self._quantities: list[Quantity] | None = None
+
+    def use(self, start: int, end: int) -> None:
+        self.work = self.work[:start] + USED * (end - start) + self.work[end:]
+
+    def add(self, atom: Atom) -> None:
+        """Take an atom and blank out its text."""
+        self.atoms.append(atom)
+        self.use(atom.start, atom.end)
+
+    def clause(self, position: int) -> tuple[int, int]:
+        """The stretch between commas around a position."""
+        start = max(self.bare.rfind(mark, 0, position) for mark in "，；：。") + 1
+        ends = [end for mark in "，；：。" if (end := self.bare.find(mark, position)) >= 0]
+        return start, min(ends, default=len(self.bare))
+
+    @property
+    def quantities(self) -> list[Quantity]:
+        if self._quantities is None:
+            if not _FIGURES.search(self.raw):
+                return []
+            self._quantities = [q for q in find_quantities(self.raw) if q.kind in ("ratio", "amount", "per_share")]
+        return self._quantities
+
+    def number(self, atom: Atom, start: int, end: int, *, skip: int = 0, defined: bool = False) -> Atom:
+        """The atom with the first compared number that begins between the offsets; unchanged if there is none.
+
+        `skip` passes over that many numbers. A number behind 是指 or 即 belongs to a definition, unless `defined`.
+        """
+        for quantity in self.quantities:
+            if not start <= quantity.start < end:
+                continue
+            inside = self.bare[quantity.start] == " "
+            if not defined and _DEFINES.search(self.raw if inside else self.bare, start, quantity.start):
+                continue
+            if inside and atom.kind == "no_major_expenditure" and atom.holds:
+                continue  # 无重大投资计划（超过净资产30%）: the bracket defines the term
+            if skip > 0:
+                skip -= 1
+                continue
+            found = find_comparison(self.raw, quantity)
+            if found is None or not isinstance(quantity.value, int | float):
+                continue
+            unit = {"ratio": "ratio", "amount": "currency"}.get(quantity.kind, "per_share")
+            base = self.raw[min(found.end, quantity.start) : quantity.start] if unit == "ratio" else ""
+            return replace(
+                atom,
+                end=max(atom.end, quantity.end, found.end),
+                comparator=found.sign,
+                value=quantity.value,
+                unit=unit,
+                currency=quantity.unit if unit != "ratio" else None,
+                measure=read_measure(base or self.raw[start : quantity.start])[0] if unit == "ratio" else None,
+            )
+        return atom
+
+
+_FIGURES = re.compile("[0-9０-９]|百分|[一二三四五六七八九十]成|[元角]")
+_DEFINES = re.compile(r"是指|系指|[，（]指|即(?!将|使|期)")
+
+
+def scoped(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
+    """The atom with the scope that the words around it name."""
+    used = reader.work.rfind(USED, start, atom.start) + 1
+    return replace(atom, scope=read_scope(reader.raw[max(start, used) : end]))
+
+
+def signed(reader: Reader, atom: Atom, end: int) -> Atom:
+    """The atom with the sign behind it: 为正, 为负."""
+    match = SIGN.search(reader.work, atom.end, min(end, atom.end + 24))
+    if not match:
+        return atom
+    return replace(atom, end=match.end(), holds=match["plus"] is not None)
+
+
+def before_and(reader: Reader, start: int, end: int) -> int:
+    """Where the stretch ends, or the 且 in it."""
+    at = reader.work.find("且", start, end)
+    return end if at < 0 else at
