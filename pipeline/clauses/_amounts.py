@@ -83,22 +83,25 @@ def shares_per_10(figure: Figure) -> Fields:
 
 _PAID = r"(?:分红|股利|红利|股息|派息|分[配派]的?(?:利润|金额)|分[配派]金?额)"
 _LAST_YEAR = r"(?:上一?(?:个)?(?:会计)?年度?|前一?(?:个)?(?:会计)?年度?|去年|上年同期|以?往年)"
-_GATE = re.compile(r"增长|提高|增加|递增|增幅|增速|提升|上一?(?:个)?(?:会计)?年|前一|平均|往年|去年")
+_GATE = re.compile(r"[低少]于20|增长|提高|增加|递增|增幅|增速|提升|上一?(?:个)?(?:会计)?年|前一|平均|往年|去年")
 _RISES = re.compile(
     rf"""
     {_PAID}[^。；]{{0,24}}?
     (?:(?:较|比|与|在|相较于?|同比)[^，。；]{{0,4}}?{_LAST_YEAR}?[^，。；]{{0,14}}?|逐年|每年|年均|年度?复合|同比|[^，。；]{{0,6}}(?=增[长幅]))
-    (?:增长|提高|递增|增加|增幅|提升|上升)(?:率|幅度|比例|额|水平)?
+    (?:增长|提高|递增|增加|增幅|提升|上升)(?!至|到)(?:率|幅度|比例|额|水平)?
     (?P<rest>[^，。；]{{0,16}})
     """,
     re.VERBOSE,
 )
 _FLAT = re.compile(
-    rf"{_PAID}[^。；]{{0,24}}?不(?:得|应|会)?(?:低|少)于(?P<base>[^，。；]{{0,4}}{_LAST_YEAR}|(?:前|最近|过去|近)(?:三|3|两|五)(?:个会计)?年度?[^，。；]{{0,8}}(?:平均|年均|均值)|(?:公司)?(?:历史)?平均)"
+    rf"{_PAID}[^。；]{{0,24}}?不(?:得|应|会)?(?:低|少)于(?P<base>[^，。；]{{0,4}}{_LAST_YEAR}|(?:前|最近|过去|近)(?:三|3|两|五)(?:个会计)?年度?[^，。；]{{0,8}}(?:平均|年均|均值)|(?:公司)?(?:历史)?平均|20\d\d年度?)"
     rf"(?P<rest>[^，。；]{{0,14}})"
 )
 _SAME = re.compile(
     r"^(?:的|之|年度?|实际|已|派发|实施|每股|合并)*(?:现金)?(?:分红|股利|红利|股息|派息|水平|金额|总额|标准|派发|分配|每股|同期|$)"
+)
+_PACE = re.compile(
+    r"增[幅速长]率?(?:幅度|比例)?[^，。；]{0,4}不(?:低|少)于[^，。；]{0,12}净?利润(?:的)?(?:同比)?(?:增[长幅速])"
 )
 _PROFIT_GROWTH = re.compile(r"净?利润(?:的)?(?:同比)?(?:增长|增幅|增速)")
 
@@ -140,11 +143,13 @@ _Growth = tuple[dict[str, Any], int, int] | None
 
 def _rise(part: str, part_at: int, unit: Unit, context: Context) -> _Growth:
     """较上年增长不低于5%: the fields, and where the words begin and end in the part."""
+    if (pace := _PACE.search(part)) and (paid := re.search(_PAID, part[: pace.start()])):
+        return {"ratio": None, "baseline": "other"}, paid.start(), pace.end()
     match = _RISES.search(part)
     if match is None:
         return None
-    paid = [found.end() for found in re.finditer(_PAID, match[0])]
-    begin, stop = match.start() + (paid[-1] - 2 if paid else 0), part.find("，", match.end("rest"))
+    nouns = [found.end() for found in re.finditer(_PAID, match[0])]
+    begin, stop = match.start() + (nouns[-1] - 2 if nouns else 0), part.find("，", match.end("rest"))
     end = stop if stop >= 0 else len(part)
     ratios = [q for q in context.quantities(unit) if q.kind == "ratio" and part_at + begin <= q.start < part_at + end]
     floor = re.search(r"不得?(?:低|少)于|至少|以上|达到", part[begin:end])

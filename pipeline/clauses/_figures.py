@@ -83,14 +83,15 @@ _PAYOUT = re.compile(
     (?P<both>{_CASH}[^，。；]{{0,8}}(?:或者?|和|及|与|、|并|加)[^，。；现]{{0,6}}(?:股票|股份|红股|送股|配股)|(?:股票|股份)(?:股利|方式|形式)?(?:或者?|和|及|与|、)(?:以|者)?现金)
     |(?P<cash>{_CASH}|派现|代息以外)
     |(?P<stock>股票股利|送(?:红)?股|红股|(?:股票|股份)(?:的)?(?:方式|形式)|股票分[红配])
-    |(?P<total>(?:股东(?:红利|股利|股息)|分红|股利|股息|红利|派[息付])(?!之?后|之?前)|(?<![可未])(?<!可供)分[配派](?!方案|政策|预案|前|顺序|之前)|盈余提拨)
+    |(?P<total>(?:股东(?:红利|股利|股息)|分红|股利|股息|红利|派[息付]|用于回报)(?!之?后|之?前)|(?<![可未])(?<!可供)分[配派](?!方案|政策|预案|前|顺序|之前)|盈余[^，。；]{{0,24}}提拨)
     |(?P<foreign>流量|现金流|负债|支出|投入|研发|充足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积|下降|下滑|减少|亏损|总资产|投资(?!者)|余额|募集资金|回购|增持|减持|收购|净资本|准备金?|税率|公益金|每股收益|营业额|结余)
     """,
     re.VERBOSE,
 )
 _CLAUSE_EDGE = re.compile("[。；！？：]")
 _EDGE = re.compile("[，。；！？：]")
-_OFFSHORE = re.compile(r"派[息付]|股息")
+# 分红 and the 股息 of Hong Kong are paid in cash unless the words say otherwise; 分配的利润 and 股利 may be either.
+_CASH_UNSAID = re.compile(r"派[息付]|股息|分红")
 
 
 def payout_of(words: str) -> Payout | Literal["foreign"]:
@@ -113,7 +114,9 @@ def payout_of(words: str) -> Payout | Literal["foreign"]:
         return "both"
     if max(cash, stock) >= 0:
         return "cash" if cash > stock else "stock"
-    return "cash" if total >= 0 and _OFFSHORE.search(words) and not re.search("盈余|股东股息|红利", words) else "total"
+    return (
+        "cash" if total >= 0 and _CASH_UNSAID.search(words) and not re.search("盈余|股东股息|红利", words) else "total"
+    )
 
 
 # --- of what --------------------------------------------------------------------------------------------------------
@@ -121,8 +124,8 @@ def payout_of(words: str) -> Payout | Literal["foreign"]:
 # The base in front of the sign: 占当年净利润的比例不低于30%, 与…之比不低于, 按净利润的30%.
 _MARKER = re.compile(r"(?:(?<!应)占|与|按照?|将|把|从|就|以|提取|提拨|相对于|依|自|在|为|即)(?=[^，。；占]*$)")
 _JOINT = re.compile(
-    r"^(?:总额|金额|部分)?(?:[之的]?(?:范围内|孰低者?|较低者?|较少者?|中|内|时))?(?:[之的]?(?:所占)?[之的]?(?:比[例率重]|百分比|比))*(?:中|内)?"
-    r"(?:原则上|一般|每年|均|应当?|须|需|将|要|也|拿出|提取|提拨|拨付|为|是|约|的|之)*$"
+    r"^(?:总额|金额|部分)?(?:[之的]?(?:范围内|孰低者?|较低者?|较少者?|中|内|时))?(?:[之的]?(?:所占)?[之的]?(?:比[例率重]|百分比|比))*(?:中|内)?(?:[^，。；]{0,12}提[拨列取])?"
+    r"(?:原则上|一般|逐步|逐年|提[高升]至|增加至|分别|依次|每年|均|应当?|须|需|将|要|也|拿出|提取|提拨|拨付|为|是|约|以|系|宜|在|可以?|的|之)*$"
 )
 _BEHIND = re.compile(r"^(?:的|之)(?P<base>[^，。；以进向用作]{0,24})")
 
@@ -140,7 +143,7 @@ def _base(view: str, text: str, quantity: Quantity, comparison: Comparison | Non
     stop = min(comparison.start, start) if comparison else start
     before = view[local:stop]
     found = find_measures(before)
-    if found and _JOINT.match(before[found[-1].end() :]):
+    if found and _JOINT.match(before[found[-1].end() :].replace(" ", "")):
         marker = [match.end() for match in _MARKER.finditer(before, 0, found[-1].start() + 1)]
         return read_measure(text[local + (marker[-1] if marker else max(0, found[-1].start() - 24)) : stop])
     behind = _BEHIND.match(view[quantity.end : quantity.end + 24])
@@ -169,9 +172,8 @@ def _far_base(words: str, follows: Figure | None) -> Base:
 
 _PREMISE = re.compile(r"^(?:、|其中)?(?:如果?|若|倘若?|当(?![年期次季月])|一旦|假如|假设)")
 _MAIN = re.compile(r"则|应当?|须|必须|将|每年|公司(?:每|以)")
-_PREMISE_TAIL = re.compile(
-    r"^(?:[以及之]?[上外])?(?:的|时|者)$|^(?:的|之)?(?:情况|情形)下?$|^[^，。；]{0,10}的部分|^[^，。；]{0,6}(?:以外|之外)的?|^[^，。；]{0,4}部分"
-)
+_PREMISE_TAIL = re.compile(r"^(?:[以及之]?[上外])?(?:的|时|者)$|^(?:的|之)?(?:情况|情形)下?$")
+_REMAINDER = re.compile(r"^[^，。；]{0,10}部分|^[^，。；]{0,6}(?:以外|之外)")  # 超过…20%的部分
 _LEADS_ON = re.compile(
     r"，(?:且|并且|同时|以及|审计机构)[^；。]{0,60}?(?:时|的|情况下|前提下)，"
 )  # …不低于0.01元，且…报告时，公司…
@@ -199,6 +201,8 @@ def is_premise(figure: Figure) -> bool:
     if _PREMISE.match(figure.stretch) and not _MAIN.search(figure.stretch):
         return True
     if _OLD.search(local) or (not _MAIN.search(local) and _LEADS_ON.match(figure.unit.text, figure.end)):
+        return True
+    if figure.sign == ">" and _REMAINDER.match(tail):
         return True
     if _PREMISE_TAIL.match(tail) or _FAILS.search(local):
         return True
@@ -266,6 +270,9 @@ def _between(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
     return found
 
 
+_ASIDE = re.compile(r"(?:且|但|而)?(?:如果?|若|倘若?|当|在|除|遇)")
+
+
 class _Place:
     """Where a number stands: its clause, its stretch between commas, what follows."""
 
@@ -310,7 +317,9 @@ class _Place:
         end = self.local
         while end > self.clause:
             begin = max(self.clause, self.view.rfind("，", self.clause, end - 1) + 1)
-            if words := payout_of(self.view[begin : end - 1]):
+            segment = self.view[begin : end - 1]
+            words = payout_of(segment)
+            if words and not (words == "foreign" and _ASIDE.match(segment)):
                 return words, begin
             end = begin
         return "", self.clause

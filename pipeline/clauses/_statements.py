@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from ..lexicon import load
@@ -52,16 +53,19 @@ def _stretch(text: str, start: int, end: int) -> tuple[int, int]:
 _PAY = r"(?:现金)?(?:分红|分[配派]|股利|股息|红利|派[息付发]|支付|盈余(?:分[配派]|提拨)?|回报)"
 _BODY = r"(?:董事会?|股东(?:大)?会|股东周年大会|管理层|经营层|本行|公司)"
 _DECIDES = (
-    r"(?:[拟制厘商议审订确决][定订]|制作|编制|提出|提议|建议|审[议定]|批准|通过|裁量|酌情|调整|决议|确认|安排|变更)"
+    r"(?:[拟制厘商议审订确决][定订具]|制作|编制|提出|提议|建议|审[议定]|批准|通过|裁量|酌情|调整|决议|确认|安排|变更)"
 )
 _RATIO_BY = re.compile(
     rf"""
-    (?:{_PAY}(?:的|之|总额|金额|数额|政策|方案|方式|现金|股票|股利|利润|红利|股息|、|及|和|与|或|占[^，。；]{{0,40}})*   # 现金分红的
+    (?:{_PAY}
+      (?:的|之|种类|分[派配]|发放|提拨|总额|金额|数额|政策|方案|方式|现金|股票|股利|利润|红利|股息|、|及|和|与|或|占[^，。；]{{0,40}})*
     (?:具体|最终|实际|年度|每年|个别|适当|合理|最低)?(?:的|之)?(?:比[例率]|派息率|派付率|支付率|百分比|成数)
-      |派[息付][比]?率|股息率|(?:(?:各|每一?个?)(?:会计)?年度?的?(?:具体|分配)?|(?:^|[，；。])(?:具体|前[条款项]所称|上述|该等?)的?)(?:比[例率]))
-    (?:及|和|与|、|或)?(?:是否[^，。；]{{0,24}}|金额|数额|时间|方式|频率|频次|形式|水平|具体方案|条件|现金分红|、|及|和)*(?:等)?(?:事项|事宜)?[，]?
+      |派[息付][比]?率|股息率|                                                   # the ratio without its noun
+      (?:(?:各|每一?个?)(?:会计)?年度?的?(?:具体|分配)?|(?:^|[，；。])(?:惟|但)?(?:具体|前[条款项](?:所称|述)?|上述|前述|该等?|发放|分派|提拨)(?:的|之)?)(?:比[例率]))
+    (?:及|和|与|、|或)?(?:是否[^，。；]{{0,24}}|金额|数额|时间|方式|频率|频次|形式|水平|具体方案|条件|现金分红|股票|现金|股利|之|比率|比例|、|及|和)*(?:等)?(?:事项|事宜)?[，]?
     (?:，?[^，。；]{{0,6}}?)(?:将|应当?|须|均|得|可|仍|则|需|要|且)*
     (?P<by>(?:交|授权|经|由|提交|待|报|取决于|视|归|听凭|须经|应经)(?:[^。；]{{0,10}}?){_BODY}[^。；]{{0,70}}?{_DECIDES}
+      |由{_BODY}(?:视|依|斟酌|参酌)
       |(?:得|可)?(?:视|依|按|考量|斟酌|参酌)[^。；]{{0,60}}?(?:调整|决定|订定|变动|决议)
       |{_BODY}(?:可|得|将|有权|会)?[^。；]{{0,20}}?(?:酌情|全权|调整|决定))
     """,
@@ -70,7 +74,7 @@ _RATIO_BY = re.compile(
 _BODY_SETS = re.compile(
     rf"""
     {_BODY}[^。；]{{0,90}}?
-    (?:拟[定订]|制[定订]|提出|确定|决定|厘定|酌情|调整|议定)(?:具体的?|合理的?|当年度?的?|各?年度的?|每年的?|该年度的?|适当的?|每一?年度的?|本公司的?|相应的?|以|年度|公司|利润分配方案和)*
+    (?:拟[定订]|制[定订]|提出|确定|决定|厘定|酌情|调整|修订|更改|议定)(?:具体的?|合理的?|当年度?的?|各?年度的?|每年的?|该年度的?|适当的?|每一?年度的?|本公司的?|相应的?|以|年度|公司|利润分配方案和)*
     (?:现金方式分配的利润占[^，。；]{{0,30}}|{_PAY}(?:的|之)?)(?:具体|实际|年度)?(?:的|之)?(?:比[例率]|派息率|派付率|支付率|百分比)
     """,
     re.VERBOSE,
@@ -84,7 +88,7 @@ _NOT_LEFT_OPEN = re.compile(
 def _discretion(text: str, reading: Reading, unit: Unit) -> Found | None:
     for pattern in (_RATIO_BY, _BODY_SETS):
         for match in pattern.finditer(text):
-            begin, end = _stretch(text, match.start(), match.end())
+            begin, end = _stretch(text, match.start() + (match[0][0] in "，；。"), match.end())
             if not _NOT_LEFT_OPEN.search(text[begin:end]):
                 return begin, end, {}
     return None
@@ -178,7 +182,7 @@ def _first(reading: Reading, unit: Unit) -> str:
 _NOUN = r"(?:可供?(?:股东)?分[配派]的?(?:税后|净)*(?:利润|盈余|溢利)|未分配利润|净利润|税后利润|利润)"
 _BASE = re.compile(
     rf"""
-    (?:以|按照?|依据|根据|基于)[^，。；]{{0,30}}?(?:母公司|合并)[^。；]{{0,40}}?{_NOUN}[^，。；]{{0,8}}?(?:为(?:分[配红]的?)?(?:计算)?(?:依据|基准|基础|准|基数|前提)|孰低|较低|较少|进行(?:利润)?分配|的(?:规定|一定|相应|约定)?比例)
+    (?:以|按照?|依据|根据|基于)[^，。；]{{0,30}}?(?:母公司|合并)[^。；]{{0,40}}?{_NOUN}[^，。；]{{0,8}}?(?:为(?:分[配红]的?)?(?:计算)?(?:依据|基准|基础|准|基数|前提)|孰低|较低|较少|进行(?:利润)?分配|(?:的|按|按照)(?:规定|一定|相应|约定)?的?比例)
     |(?:合并|母公司)[^。；]{{0,50}}?(?:孰低|较低|较少)[^，。；]{{0,8}}?(?:原则|为准|确定|为依据|者)
     |(?:对|将)[^，。；]{{0,6}}母公司(?:财务)?报表[^，。；]{{0,20}}{_NOUN}进行分配
     |{_NOUN}[^，。；]{{0,10}}?(?:以|是指|系指|指|按)[^，。；]{{0,8}}(?:母公司|合并)[^，。；]{{0,16}}(?:为准|口径|为依据|{_NOUN})
@@ -193,8 +197,9 @@ _NO_BASE = re.compile(r"\d%|百分之|为正|为负|不低于|不少于|不得�
 
 def _base_scope(text: str, reading: Reading, unit: Unit) -> Found | None:
     plain = blank_brackets(text)
-    if match := _TWO_STANDARDS.search(plain):
-        return (*_stretch(text, match.start(), match.end()), {"basis": "lower_of"}) if "分" in plain else None
+    if match := _TWO_STANDARDS.search(text):
+        paid = re.search("分[配派红]|派付|股[利息]", text)
+        return (*_stretch(text, match.start(), match.end()), {"basis": "lower_of"}) if paid else None
     for match in _BASE.finditer(plain):
         begin, end = _stretch(text, match.start(), match.end())
         if _NO_BASE.search(text[begin:end]) or not re.search("分[配红派]|股利|股息", plain):
@@ -209,12 +214,17 @@ def _base_scope(text: str, reading: Reading, unit: Unit) -> Found | None:
 # --- named policies -------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1)
+def _named_policies() -> re.Pattern[str]:
+    return re.compile("|".join(f"(?P<{name}>{'|'.join(e['patterns'])})" for name, e in load("policies").items()))
+
+
 def _policy_type(text: str, reading: Reading, unit: Unit) -> Found | None:
     """The one policy that is named; a form that lists them all names none."""
     hits: list[tuple[int, int, str]] = []
-    for name, entry in load("policies").items():
-        for match in re.finditer("|".join(entry["patterns"]), text):
-            hits.append((match.start(), match.end(), name))
+    for match in _named_policies().finditer(text):
+        if not re.search("没有|[未无非]|不|兼顾[^，]*$", text[max(0, match.start() - 8) : match.start()]):
+            hits.append((match.start(), match.end(), match.lastgroup or ""))
     kinds = {name for _, _, name in hits}
     if "low_normal_plus_extra" in kinds:
         kinds -= {"fixed_amount", "stable"}
@@ -235,5 +245,5 @@ _READERS: tuple[tuple[str, re.Pattern[str], _Reader], ...] = (
     ("no_predetermined_ratio", re.compile("预设|预先|固定|既定|预定|特定|指定|明确|确定|任何"), _no_ratio),
     ("subsidiary_dividend_policy", re.compile("子公司|附属公司|企业|章程"), _subsidiary),
     ("distribution_base_scope", re.compile("母公司|合并|准则"), _base_scope),
-    ("dividend_policy_type", re.compile("股利|股息|分红|派息"), _policy_type),
+    ("dividend_policy_type", re.compile("剩余|平衡|稳健|固定|低正常|正常股|超额|渐进|目标|稳定(?!性)"), _policy_type),
 )

@@ -47,7 +47,7 @@ def subject_of(reading: Reading, unit: Unit, before: str = "") -> str:
 
 def _is_of_subsidiary(text: str) -> bool:
     """Whether a sentence cites the articles of a subsidiary."""
-    if "章程" not in text and "公司" not in text:
+    if "章程" not in text and "子公司" not in text and "附属公司" not in text:
         return False
     match = _ITS_ARTICLES.search(text)
     if match is None or _WITH_SUBSIDIARIES.search(text):

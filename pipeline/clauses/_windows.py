@@ -49,6 +49,8 @@ def _cue(figure: Figure) -> tuple[int | None, str]:
     """How many years, and which: the last words that say so in front of the sign, else the first behind it."""
     cues = [(cue, re.match(_YEARS, figure.subject[cue.end() :])) for cue in _CUE.finditer(figure.subject)]
     cues = [(cue, years) for cue, years in cues if years or cue.lastgroup == "forward"]
+    if not cues and figure.follows is not None:
+        return _cue(figure.follows)
     if not cues:
         cues = [(cue, re.match(_YEARS, figure.base[cue.end() :])) for cue in _CUE.finditer(figure.base)][:1]
     years = next((years for _, years in reversed(cues) if years), None) or re.search(_YEARS, figure.own)

@@ -28,7 +28,7 @@ from ._windows import window_of, year_of, years_listed
 
 Fields = tuple[str, dict[str, Any]] | None
 
-_GATE = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利")
+_GATE = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利|送股|红股")
 _NUMBER = re.compile(r"\d|百分之|[一二三四五六七八九]成|元|股不")
 _LEADS = re.compile(r"之一|同时|标准|要求|比例|孰|[高低]者|如下|下列|以下")
 
@@ -76,9 +76,7 @@ def _promises(reading: Reading, context: Context, unit: Unit) -> list[Promise]:
             continue
         kind, values = found
         subject = subject_of(reading, unit, unit.text[: figure.quantity.start - len(figure.base)])
-        spans = [span(unit, figure.start, figure.end)]
-        if figure.lead is not None:
-            spans.insert(0, (figure.lead.start, figure.lead.end))
+        spans = _spans(figure)
         if kind in ("annual_cash_ratio", "cumulative_cash_ratio"):
             values = {"subject": subject, **values}
         draft = Draft(
@@ -94,6 +92,22 @@ def _promises(reading: Reading, context: Context, unit: Unit) -> list[Promise]:
         made.append(Promise(draft, figure.quantity.start, figure.quantity.end, figure))
     _spread_years(unit, made)
     return made
+
+
+def _spans(figure: Figure) -> list[tuple[int, int]]:
+    """The words that show the fact, after those of the lead or of the figure it goes on from."""
+    unit, start = figure.unit, figure.start
+    while unit.text[start] in "，、和及与":
+        start += 1
+    spans = [span(unit, min(start, figure.quantity.start), figure.end)]
+    first = figure
+    while first.follows is not None:
+        first = first.follows
+    if first is not figure:
+        spans.insert(0, span(unit, first.start, first.quantity.end))
+    if first.lead is not None:
+        spans.insert(0, (first.lead.start, first.lead.end))
+    return spans
 
 
 def _classify(figure: Figure, made: list[Promise]) -> Fields:
@@ -130,11 +144,16 @@ _PAST = re.compile(
     r"分别|已|实际|曾|截至|报告期|上述期间|(?:(?:19|20)\d{2}|二零..)年度?[^至到\-—起开~，]{0,8}(?:共|总计|合计|本公司之|公司之|的?派息)"
 )
 _INTERIM = re.compile(r"中期|半年度|季度|相应期间|上半年")
-_WHOLE_YEAR = re.compile(r"每年|年度|全年|包[含括]|当年")
+_YIELD = re.compile(r"股息率|股利收益率|收益率")
+_WHOLE_YEAR = re.compile(r"每年|(?<!半)年度|全年|包[含括]|当年")
 _PART = re.compile(r"占|(?:分红|红利|股利)(?:部分)?的?比[例重率]")
+# 现金股利之比率, 股利以现金方式发放: in Taiwan a share of the dividends.
+_TW_SHARE = re.compile(
+    r"^，?其中，?(?:以)?现金|现金股利(?:(?:发放|分派)?之(?:发放|分派)?比[率例]|(?:发放|分派)?比率)|股[利息](?:之发放)?[，]?以现金[^，]{0,8}(?:发放|支付|分派|给付)"
+)
 _DISTRIBUTING = re.compile(r"(?:利润|股利|盈余)分[配派](?:时|中|的?方案中)|分红时|分配股利时|分配利润时")
 _YEARLY = re.compile(r"每年|当年|年度实现|每一年")
-_GROWTH = re.compile(r"(?:增长|提高|递增|上升|增加|增幅|增速|提升)(?:率|幅度|比例)?[^，。；]{0,12}$")
+_GROWTH = re.compile(r"(?:增长|提高|递增|上升|增加|增幅|增速|提升)(?!至|到)(?:率|幅度|比例)?[^，。；]{0,12}$")
 
 
 def _ratio(figure: Figure, sign: str | None, made: list[Promise]) -> Fields:
@@ -147,7 +166,7 @@ def _ratio(figure: Figure, sign: str | None, made: list[Promise]) -> Fields:
     if sign == "<=" and not figure.quantity.range_part:
         return _ceiling(figure, measure, made)
     said = figure.unit.text[figure.clause : figure.quantity.start]
-    if sign in (None, "==") and (not _MODAL.search(figure.local) or _PAST.search(said)):
+    if sign in (None, "==") and (not _MODAL.search(said[figure.start - figure.clause :]) or _PAST.search(said)):
         return None
     if figure.payout == "stock":
         return _stock_limit(figure, sign, measure)
@@ -156,6 +175,8 @@ def _ratio(figure: Figure, sign: str | None, made: list[Promise]) -> Fields:
 
 def _measure(figure: Figure) -> str | None:
     """The base; 本次利润分配 where the sentence says 利润分配时，现金分红所占比例 and no more."""
+    if figure.measure is None and figure.payout == "cash" and _TW_SHARE.search(figure.local):  # or 其中现金分红
+        return "dividends_total"
     if figure.measure is None and figure.payout in ("cash", "stock") and _PART.search(figure.local):
         clause = figure.unit.text[figure.clause : figure.quantity.start]
         return "this_distribution" if _DISTRIBUTING.search(clause) and not _YEARLY.search(figure.near) else None
@@ -167,7 +188,9 @@ def _floor(figure: Figure, sign: str, measure: str | None) -> Fields:
     values: dict[str, Any] = {"comparator": sign, "ratio": figure.quantity.value}
     if measure in PAID:
         return ("cash_share_of_dividends", values) if figure.payout == "cash" else None
-    if _INTERIM.search(figure.subject) and not _WHOLE_YEAR.search(figure.subject):
+    if _INTERIM.search(figure.near) and not _WHOLE_YEAR.search(figure.near):
+        return None
+    if measure is None and _YIELD.search(figure.local):
         return None
     values["measure"] = measure
     if figure.payout in ("both", "total"):
@@ -193,7 +216,8 @@ def _ceiling(figure: Figure, measure: str | None, made: list[Promise]) -> Fields
 
 def _stock_limit(figure: Figure, sign: str | None, measure: str | None) -> Fields:
     """How much may be given in shares."""
-    if sign is None or (measure is None and "比" not in figure.local):
+    bare = measure is None and not re.search(r"比|占|股票股利(?:部分)?(?:应|以|则)?(?:不|$)", figure.local)
+    if sign is None or bare or not figure.quantity.value:
         return None
     values = {"comparator": sign, "ratio": figure.quantity.value, "shares_per_10": None, "measure": measure}
     return "stock_dividend_limit", values
@@ -201,7 +225,7 @@ def _stock_limit(figure: Figure, sign: str | None, measure: str | None) -> Field
 
 def _modality(figure: Figure) -> str:
     """How binding the words are; a bare 不少于 binds."""
-    words = figure.unit.text[figure.clause : figure.end]
+    words = figure.unit.text[figure.start : figure.end]
     if re.search("原则上|以[^，。；]*为原则|一般|通常", words):
         return "in_principle"
     if re.search("目标|力争|争取|努力|计划|尽量", words):
@@ -222,13 +246,14 @@ _BARE_CAP = re.compile(
     """,
     re.VERBOSE,
 )
+_CAP_GATE = re.compile("超[过出越]|[高大多]于|累[计积]")
 _CAPPED = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发]")
 
 
 def _bare_cap(unit: Unit) -> Iterator[Draft]:
     """利润分配不得超过累计可分配利润的范围: the whole of it, 1.0."""
     text = unit.text
-    if "超" not in text and "于" not in text and "累" not in text:
+    if not _CAP_GATE.search(text):
         return
     plain = blank_brackets(text)
     for match in _BARE_CAP.finditer(plain):
