@@ -18,14 +18,16 @@ from . import Context, Draft, span
 from ._bodies import bodies, last_body, matters_of
 from ._subject import subject_of
 
-_INCLUDED = r"(?:[（(](?:含|包含|包括)[^（）()]{0,8}[）)])?"
+_INCLUDED = r"(?:[（(][^（）()，]{0,10}[）)])?"  # （含）, （含2/3）, （2/3）
 _TWO_THIRDS = r"三分之二|2\s?/\s?3"
 _OTHER_PART = r"四分之三|3\s?/\s?4|五分之四|4\s?/\s?5"
 _HALF = r"二分之一|1\s?/\s?2|百分之五十|50%"
 _FRACTION = re.compile(
     rf"""
+    (?=[过超半大高不至三二四五百1-5])(?:
     (?P<over_half>(?:过|超过)半数?(?:以上)?(?!年)|半数以上|(?:超过|过|大于|高于)(?:{_HALF}))
     |(?P<over>超过|大于|高于)?(?P<least>不少于|不低于|至少)?(?P<part>{_TWO_THIRDS}|{_OTHER_PART}|{_HALF}){_INCLUDED}(?P<up>或?以上|及以上|(?:的)?(?:绝对)?多数)?{_INCLUDED}
+    )
     """,
     re.VERBOSE,
 )
@@ -47,6 +49,10 @@ _QUORUM = re.compile(
 _BETWEEN = re.compile(
     r"(?:的|之)?(?:公司|本公司|本行|该等|在任|现任|全体|出席(?:会议|股东(?:大)?会|董事会)?(?:会议)?的?|无关联(?:关系)?的?|非关联的?|有效)*"
 )
+# Votes of the law, or on matters of other chapters.
+_NOT_OURS = re.compile(
+    r"公司法|稳定股价|股价稳定|回购(?!股份视)|增持|减持|募集资金(?:用途|投资项目)的?(?:变更|调整)|承诺(?:函|人|事项|主体)"
+)
 _EACH = re.compile(r"分别|均|各自|各")
 _SPECIAL = re.compile(r"(?<!非)(?<!除)特别决议")
 
@@ -67,7 +73,7 @@ def votes(reading: Reading, context: Context) -> Iterator[Draft]:
         text = unit.text
         if "决议" in text and _SPECIAL.search(text):
             specials.append(unit)
-        if "半" in text or "分之" in text or "/" in text or "50%" in text:
+        if "半数" in text or "过半" in text or "分之" in text or "/" in text or "50%" in text:
             for draft in _votes_of(reading, unit):
                 if unit.zone != "superseded":
                     numbered |= {(draft.fields["body"], draft.fields["matter"])}
@@ -89,9 +95,9 @@ def _read(part: str, match: re.Match[str], before: str) -> Iterator[_Vote]:
     behind = part[match.end() :]
     if not _PASSES.search(behind[:44]) or _QUORUM.match(behind):
         return
-    if match["part"] and not (match["up"] or match["least"] or match["over"]):
+    comparator = _comparator(part, match, behind)
+    if comparator is None:
         return
-    comparator = ">" if match["over_half"] or match["over"] else ">="
     threshold = "1/2" if match["over_half"] else _value(match["part"])
     if "50" in match[0] or "五十" in match[0]:
         near = part[max(0, match.start() - 12) : match.start()] + behind[:6]
@@ -99,6 +105,18 @@ def _read(part: str, match: re.Match[str], before: str) -> Iterator[_Vote]:
             return
     for body in _bodies_of(part[: match.start()], behind, before):
         yield _Vote(body, comparator, threshold, match.start(), match.end())
+
+
+def _comparator(part: str, match: re.Match[str], behind: str) -> str | None:
+    """More than, or at least; None for a bare fraction, unless a body follows it (三分之二独立董事同意)."""
+    if match["over_half"] or match["over"]:
+        return ">"
+    if match["up"] or match["least"]:
+        return ">="
+    ahead = re.search(r"(?:(?P<over>超过|大于|高于)|不少于|不低于|至少)[^，。；]{0,14}$", part[: match.start()])
+    if ahead:
+        return ">" if ahead["over"] else ">="
+    return ">=" if re.match("的?(?:全体)?(?:独立)?(?:董事|监事)", behind) else None
 
 
 def _value(part: str) -> str:
@@ -128,15 +146,26 @@ def _bodies_of(front: str, behind: str, before: str) -> list[str]:
 
 def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Match[str]) -> list[str]:
     """What the vote is on: from its own sentence, else from the sentences, the lead and the headings before it, nearest first."""
+    if _NOT_OURS.search(part[: match.start()]):
+        return []
     for text in _around(reading, unit, offset, part, match):
         found = matters_of(text)
         if found:
-            return found
+            return ["policy_deviation"] if _of_deviation(reading, unit, offset, part, found) else found
     near = (reading.before(unit, count) for count in range(1, 7))
     dividends = unit.zone == "policy" or any(
         earlier and re.search("分配|分派|分红|股利", earlier.text) for earlier in near
     )
-    return ["distribution_proposal"] if dividends else ["other"]
+    return ["distribution_proposal"] if dividends else []
+
+
+def _of_deviation(reading: Reading, unit: Unit, offset: int, part: str, found: list[str]) -> bool:
+    """Whether 当年利润分配方案 means the one that the sentence before let fall below the policy."""
+    if found != ["distribution_proposal"] or not re.search("当年|该|上述|相应|此时", part):
+        return False
+    earlier = reading.before(unit)
+    before = unit.text[:offset] or (earlier.text if earlier and earlier.item is unit.item else "")
+    return matters_of(before) == ["policy_deviation"] and re.search("特殊情况|无法按|未按", before) is not None
 
 
 def _around(reading: Reading, unit: Unit, offset: int, part: str, match: re.Match[str]) -> Iterator[str]:
@@ -184,10 +213,7 @@ def _special(reading: Reading, unit: Unit, numbered: set[tuple[str, str]]) -> It
     """特别决议 of the general meeting on a matter that has no number anywhere else."""
     for offset, part in unit.parts():
         match = _SPECIAL.search(part)
-        if not match or (last_body(part[: match.start()]) or last_body(unit.text[:offset])) not in (
-            None,
-            "general_meeting",
-        ):
+        if not match or re.search("董事会[^，。；]{0,6}$", part[: match.start()]):  # Taiwan's 董事会特别决议
             continue
         for matter in _matters(reading, unit, offset, part, match):
             if ("general_meeting", matter) in numbered:

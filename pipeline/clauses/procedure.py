@@ -16,6 +16,7 @@ from ..reading import Reading, Unit
 from . import Context, Draft, span
 from ._bodies import last_body, objects, words
 from ._subject import subject_of
+from ._topic import about_dividends
 from ._votes import votes
 
 
@@ -26,7 +27,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         if unit.heading:
             continue
         if "董事" in text:
-            yield from _director_roles(unit)
+            yield from _director_roles(reading, unit)
         if "监" in text or "委员会" in text:
             yield from _supervision(reading, unit)
         if _CHANGE_GATE.search(text):
@@ -54,7 +55,7 @@ _INDEPENDENT = r"(?:独立(?:非执行)?董事|独董)"
 _OPINION = re.compile(
     rf"""
     {_INDEPENDENT}(?P<between>[^。；]{{0,70}}?)
-    (?:发表|出具|提出|提供|表示|形成)(?!了|过)(?P<what>(?:明确|独立|书面|专项|审核|同意|专门|公开|事前认可|相应|其|表决|客观、公正|审慎|的|、|和|及|且|与)*意见)
+    (?:发表|出具|提出|提供|表示|形成)(?!了|过|的)(?P<what>(?:明确|独立|书面|专项|审核|同意|专门|公开|事前认可|相应|其|表决|客观、公正|审慎|性|不|反对|或|的|、|和|及|且|与)*意见)
     """,
     re.VERBOSE,
 )
@@ -64,6 +65,7 @@ _NOT_THEIRS = re.compile(
     r"(?<![、和及与])监事会(?:应|可|有权|会对)[^，。；]*$|征集[^。；]*$|(?:听取|征求|征询|考虑)[^。；，]{0,6}$|保荐|律师"
 )
 _MAY = re.compile(r"有权|可以|可(?!能|行|持续|供|分配|操作|比)|得(?=对|就|发)|酌情|(?:如|若)(?:有)?(?:需要|必要)")
+_MUST = re.compile(r"应|须|必须|需(?!求)|(?<!保)将(?!来)")
 _SOLICIT = re.compile(
     r"""征集[^，。；]{0,4}(?:中小|公众|社会公众|广大|全体|其他|少数)?(?:投资者|股东)[^，。；]{0,14}(?:的)?(?:意见|诉求|建议|提案)
        |(?:向|从)[^，。；]{0,6}(?:中小|公众|社会公众|广大|少数)(?:投资者|股东)[^，。；]{0,6}(?:公开)?征[集求](?:的)?(?:意见|诉求|建议)(?:[^。；]{0,10}(?:提案|预案|建议))?
@@ -72,16 +74,16 @@ _SOLICIT = re.compile(
 )
 
 
-def _director_roles(unit: Unit) -> Iterator[Draft]:
+def _director_roles(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """Whether the independent directors must or may give an opinion, and may collect the views of small shareholders."""
     text = unit.text
-    if "独" not in text:
+    if "独" not in text or not about_dividends(reading, unit):
         return
     for match in _OPINION.finditer(text):
         between = match["between"]
         if _NOT_THEIRS.search(between) or _is_past(text, match):
             continue
-        opinion = "may" if _MAY.search(between) else "required"
+        opinion = "may" if _is_free(between) else "required"
         fields = {"opinion": opinion, "may_solicit": False}
         modality = "may" if opinion == "may" else "must"
         yield _draft(
@@ -102,6 +104,13 @@ def _director_roles(unit: Unit) -> Iterator[Draft]:
             yield _draft("independent_director_role", unit, start, end, fields, "procedure.solicit", modality="may")
 
 
+def _is_free(between: str) -> bool:
+    """Whether the directors may and need not: the last of 可以 and 应当 in front of the verb decides."""
+    may = [match.end() for match in _MAY.finditer(between)]
+    must = [match.end() for match in _MUST.finditer(between)]
+    return bool(may) and (not must or may[-1] > must[-1])
+
+
 def _is_past(text: str, match: re.Match[str]) -> bool:
     """Whether the sentence reports an opinion that was given, or only names it among what is written down."""
     front = text[max(0, match.start() - 30) : match.start()]
@@ -118,17 +127,16 @@ def _is_past(text: str, match: re.Match[str]) -> bool:
 
 _SUPERVISES = r"(?:监督|监察|监管|审核|审议|审查|审阅|检查|核查|督促|检讨|(?:发表|出具|提出|形成)[^，。；]{0,10}意见|表决|同意|通过)"
 _SUPERVISOR = re.compile(
-    rf"(?P<supervisory_board>(?<!出席)(?<!参加)监事会?(?!会议决议公告)|监察人)(?P<b1>[^。；]{{0,70}}?){_SUPERVISES}|"
+    rf"(?P<supervisory_board>(?<!出席)(?<!参加)监事会?(?!会议决议公告|[、和及与]高级|[、和及与]高管)|监察人)(?P<b1>[^。；]{{0,70}}?){_SUPERVISES}|"
     rf"(?P<audit_committee>(?:审计|审核|稽核)委员会?)(?P<b2>[^。；]{{0,70}}?){_SUPERVISES}"
 )
-_ABOUT_DIVIDENDS = re.compile(r"分[配派]|分红|股[利息]|派息|回报|红利|规划|政策|预案|方案|议案")
 _ONLY_HEARD = re.compile(r"意见|建议")
 
 
 def _supervision(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """A duty of the supervisory board or the audit committee to watch, review or pass; being heard is none."""
     text = unit.text
-    if not _ABOUT_DIVIDENDS.search(text) and not any(_ABOUT_DIVIDENDS.search(title) for title in reading.titles(unit)):
+    if not about_dividends(reading, unit):
         return
     for match in _SUPERVISOR.finditer(text):
         body = "supervisory_board" if match["supervisory_board"] else "audit_committee"
@@ -213,6 +221,8 @@ def _adjustment(reading: Reading, unit: Unit) -> Iterator[Draft]:
         stop = re.compile("[，。；]|$").search(text, match.end())
         named = text[begin : stop.start() if stop else None]
         named = named.replace("规划期", "")
+        if not about_dividends(reading, unit):
+            return
         if not _names_policy(named) and not any(_CHANGE_GATE.search(title) for title in reading.titles(unit)):
             continue
         if _has_ground(front, text[match.end() :]):
@@ -251,7 +261,7 @@ _FROM_DAY = re.compile(
 )
 _AFTER = re.compile(
     r"(?P<event>(?:审议通过|通过|批准|核准|审批|同意|采纳|上市|挂牌|完成|公开发行股票)[^，。；]{0,6}?)(?:，?并?(?:经)?[^，。；]{0,8}?备案)?"
-    r"(?:之?后|，|之日起?)(?:并|即|方可|方能|方|才能|正式|予以|开始|起|即时|自动|自行)*(?P<verb>生效|实施|施行|执行|适用)(?!的|于|《|了|情况|程序|方案)"
+    r"(?:之?后|，|之日起?)(?:并|即|方可|方能|方|才能|正式|予以|开始|起|即时|自动|自行)*(?P<verb>生效|实施|施行|执行|适用)(?=[，。；：）”]|$|且|并|实施|施行|执行|修[改订])"
 )
 _INSTANT = re.compile(
     r"(?P<event>(?:获|经|由)?董事会[^，。；]{0,10}(?:批准|采纳|通过|审批)[^。；]{0,6})(?:并)?(?:即时|立即|即日|当日)(?:起)?生效"
@@ -268,8 +278,10 @@ def _effectiveness(reading: Reading, unit: Unit) -> Iterator[Draft]:
         for match in pattern.finditer(text):
             begin, end = _clause_of(text, match.start(), match.end())
             front = text[begin : match.start()]
-            if _NOT_POLICY.search(front) or not _of_policy(
-                reading, unit, front, text[:begin], strict=pattern is _AFTER
+            if (
+                _NOT_POLICY.search(front)
+                or not about_dividends(reading, unit)
+                or not _of_policy(reading, unit, front, text[:begin], strict=pattern is _AFTER)
             ):
                 continue
             event = match["event"] or match["day"] if pattern is _FROM_DAY else match["event"]
@@ -296,7 +308,7 @@ def _of_policy(reading: Reading, unit: Unit, front: str, before: str, *, strict:
             return True
         if last:
             return False
-        if strict and re.search(r"方案|预案|议案", text):
+        if re.search("方案|预案|议案" if strict else "方案|预案", text):
             return False
     return not strict
 

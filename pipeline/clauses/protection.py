@@ -19,6 +19,7 @@ from ..reading import Reading, Unit
 from . import Context, Draft, span
 from ._measures import find_comparison, read_measure
 from ._subject import subject_of
+from ._topic import about_dividends
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -62,32 +63,15 @@ def _clause_of(text: str, start: int, end: int, marks: str = "；。") -> tuple[
 
 # --- voting and talking -----------------------------------------------------------------------------------------------
 
-_DIVIDENDS = re.compile(r"分[配派]|分红|股[利息]|派息|回报|红利|规划|政策")
-# Sections of a prospectus about shareholders' rights in general, or how an announced meeting is held.
-_OTHER_TOPIC = re.compile(
-    r"投票机制|累积投票|投资者关系|信息披露制度|投资者权益|内部控制|公司治理|会议召开|独立董事制度"
-)
+# How an announced meeting is held.
 _HELD = re.compile(
     r"(?:本次|此次|该次)(?:临时)?股东(?:大)?会(?!审议)|召开(?:时间|日期)|投票时间|已(?:经)?(?:通过|采取|采用|提供)|召开了"
 )
 
 
-def _in_policy(reading: Reading, unit: Unit) -> bool:
-    """Whether the unit is about dividends, by its zone, its own words or the headings above it."""
-    titles = reading.titles(unit)
-    if _DIVIDENDS.search(unit.text):
-        return True
-    if any(_OTHER_TOPIC.search(title) for title in titles[:1]):
-        return False
-    if unit.zone == "policy" or any(_DIVIDENDS.search(title) for title in titles):
-        return True
-    near = (reading.before(unit, count) for count in range(1, 9))
-    return any(earlier is not None and _DIVIDENDS.search(earlier.text) for earlier in near)
-
-
 def _online_voting(reading: Reading, unit: Unit) -> Iterator[Draft]:
     match = _pattern("online_voting").search(unit.text)
-    if match and not _HELD.search(unit.text) and _in_policy(reading, unit):
+    if match and not _HELD.search(unit.text) and about_dividends(reading, unit):
         start, end = _clause_of(unit.text, match.start(), match.end())
         yield _draft("online_voting", reading, unit, start, end, "protection.online_voting")
 
@@ -114,7 +98,7 @@ def _communication(reading: Reading, unit: Unit) -> Iterator[Draft]:
     match = _talks().search(text)
     if not match or not _pattern("holders").search(text):
         return
-    if re.search(r"是否|独立董事(?:可以?|有权|应当?)征集", text[: match.end()]) or not _in_policy(reading, unit):
+    if re.search(r"是否|独立董事(?:可以?|有权|应当?)征集", text[: match.end()]) or not about_dividends(reading, unit):
         return
     start, end = _clause_of(text, match.start(), match.end())
     yield _draft("minority_shareholder_communication", reading, unit, start, end, "protection.communication")

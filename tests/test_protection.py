@@ -1,0 +1,176 @@
+"""Online voting, talking to small shareholders, offsets, explanations: a comment per case says what is hard about it."""
+
+from __future__ import annotations
+
+import pytest
+from reading_of import facts_of
+
+
+def has(text: str, kind: str) -> bool:
+    return bool(facts_of(text, "protection", kind))
+
+
+ONLINE: list[tuple[str, bool]] = [
+    # a platform for the shareholders
+    ("审议分红预案的股东大会应当向股东提供网络投票平台。", True),
+    # voting stands behind the network by a word
+    ("股东大会审议利润分配政策调整事项时，应当提供网络形式的投票系统。", True),
+    # as one of several ways
+    ("股东可以通过现场、委托或者网络方式行使表决权，参与利润分配方案的表决。", True),
+    # another word for the network
+    ("审议分红议案时应向股东提供互联网投票的便利。", True),
+    # Traditional
+    ("股東大會審議利潤分配方案時，應開通網絡投票。", True),
+    # cumulative voting in another chapter
+    ("（二）股东投票机制\n公司选举董事实行累积投票制，并提供网络投票方式。", False),
+    # a meeting that is announced
+    ("本次股东大会采用现场投票与网络投票相结合的方式审议利润分配预案。", False),
+    # a platform to talk on
+    ("公司通过网络互动平台听取股东对利润分配方案的意见。", False),
+]
+
+
+@pytest.mark.parametrize("text, expected", ONLINE)
+def test_online_voting(text: str, expected: bool) -> None:
+    assert has(text, "online_voting") is expected
+
+
+TALKS: list[tuple[str, bool]] = [
+    # the common clause
+    ("公司应当通过多种渠道主动与股东特别是中小股东进行沟通和交流，讨论分红方案。", True),
+    # a channel through which views are heard
+    ("公司制定分红方案时，通过投资者热线、互动易等方式收集公众投资者的意见。", True),
+    # the shareholders are the ones who write
+    ("中小股东可通过公司网站、电话对利润分配提出建议。", True),
+    # only the duty to answer
+    ("中小股东如对分红方案有疑问，公司应当及时予以答复。", True),
+    # they are invited to the meeting
+    ("邀请中小股东参加股东大会，充分听取其对分红的意见。", True),
+    # the channels stand in brackets
+    ("公司应通过多种渠道（电话、传真、电子邮件等）听取、接受公众投资者对利润分配事项的建议和监督。", True),
+    # Traditional
+    ("公司應當與中小股東就分紅事項保持溝通。", True),
+    # no channel, no duty to talk
+    ("董事会应当充分听取中小股东的意见制订分红方案。", False),
+    # considering their wishes
+    ("公司应充分考虑中小股东的意愿和要求制定利润分配政策。", False),
+    # what the annual report must say
+    ("中小股东是否有充分表达意见和诉求的机会。", False),
+    # large investors
+    ("公司加强与机构投资者的交流，说明分红方案。", False),
+    # the directors collect, the company does not talk
+    ("独立董事可以征集中小股东的意见，提出分红提案。", False),
+]
+
+
+@pytest.mark.parametrize("text, expected", TALKS)
+def test_talking_to_small_shareholders(text: str, expected: bool) -> None:
+    assert has(text, "minority_shareholder_communication") is expected
+
+
+OFFSETS: list[tuple[str, bool]] = [
+    # the formula of the rule
+    ("存在股东违规占用公司资金情况的，公司应当扣减该股东所分配的现金红利，以偿还其占用的资金。", True),
+    # the deduction first
+    ("公司有权从违规占用资金的股东应分配的现金股利中抵扣其占用款项。", True),
+    # another verb
+    ("股东占用公司资金未归还的，公司以其应得红利冲抵。", True),
+    # a sanction for a broken promise
+    ("控股股东违反承诺的，公司有权扣留其现金分红。", False),
+    # a ban on taking money
+    ("公司不得为控股股东占用公司资金提供便利，利润分配应当公平。", False),
+]
+
+
+@pytest.mark.parametrize("text, expected", OFFSETS)
+def test_offset_of_money_taken(text: str, expected: bool) -> None:
+    assert has(text, "fund_occupation_offset") is expected
+
+
+EXPLANATIONS: list[tuple[str, bool]] = [
+    # profit, no plan, reasons
+    ("公司当年盈利但董事会未提出现金分红预案的，应当在年度报告中说明原因以及留存资金的用途。", True),
+    # a place between the negation and the verb
+    ("若公司董事会未能在定期报告中做出现金利润分配预案，公司将在定期报告中披露原因。", True),
+    # no verb at all
+    ("公司盈利而不分红的，应当公告理由。", True),
+    # the plan has no cash in it
+    ("董事会决定利润分配方案中不含现金分配方式的，应当就此说明理由。", True),
+    # addressed to the shareholders
+    ("公司盈利但董事会未向股东大会提交利润分配预案的，应向股东说明原因。", True),
+    # 不进行或低于: both duties in one verb
+    ("公司当年不进行或低于本章程规定的现金分红比例进行分配的，董事会应当披露原因。", True),
+    # Hong Kong
+    ("倘本公司錄得溢利而董事會決定不派息，須於年報內解釋有關原因。", True),
+    # only an opinion
+    ("董事会未做出现金分配预案的，独立董事应当发表意见。", False),
+    # permission without a duty
+    ("出现亏损的，公司可以不进行现金分红。", False),
+    # the heading of a form in annual reports
+    (
+        "报告期内盈利且母公司可供股东分配利润为正但未提出现金利润分配方案预案的，公司应当详细披露原因以及未分配利润的用途和使用计划",
+        False,
+    ),
+    # a promise and a report on it
+    ("公司每年现金分红不低于可分配利润的10%，并在年报中披露执行情况。", False),
+    # the making of the policy is reported
+    ("公司应当在年度报告中披露现金分红政策的制定及执行情况。", False),
+]
+
+
+@pytest.mark.parametrize("text, expected", EXPLANATIONS)
+def test_explaining_no_dividend(text: str, expected: bool) -> None:
+    assert has(text, "no_cash_dividend_explanation") is expected
+
+
+def low(text: str) -> list[tuple[object, ...]]:
+    found = facts_of(text, "protection", "low_payout_disclosure")
+    return [(fields["comparator"], fields["ratio"], fields["measure"]) for _, fields in found]
+
+
+LOW: list[tuple[str, list[tuple[object, ...]]]] = [
+    # 之比低于
+    (
+        "拟分配的现金红利总额与当年归属于上市公司股东的净利润之比低于30%的，应当披露原因。",
+        [("<", 0.3, "net_profit_attributable")],
+    ),
+    # the measure behind the comparator
+    ("公司现金分红比例低于当年实现可分配利润的15%的，应在年报中解释原因。", [("<", 0.15, "distributable_profit")]),
+    # 未达到 is below
+    ("公司分配的现金股利未达到当年净利润的百分之三十时，应当披露低分红的理由。", [("<", 0.3, "net_profit")]),
+    # the promise has no number
+    ("公司无法按照既定的现金分红政策或最低现金分红比例确定当年利润分配方案的，应当披露具体原因。", [("<", None, None)]),
+    # 低于承诺
+    ("年度现金分红低于本规划承诺的，董事会应当公告说明原因。", [("<", None, None)]),
+    # 少于规定
+    ("现金分红少于规定水平的，应公开披露相关原因及资金用途。", [("<", None, None)]),
+    # a promise is no trigger
+    ("公司每年现金分红不低于可分配利润的10%，并在年报中披露执行情况。", []),
+    # a fall of profit is not a low dividend
+    ("公司年度净利润下降30%的，应当披露未完成经营目标的原因。", []),
+    # the bar to new shares is no disclosure
+    ("最近三年现金分红少于年均可分配利润的30%的，不得公开发行证券。", []),
+    # promises about shares
+    ("若未履行前述承诺，公司应当在指定报刊上公开说明未履行的具体原因并道歉。", []),
+]
+
+
+@pytest.mark.parametrize("text, expected", LOW)
+def test_explaining_a_low_dividend(text: str, expected: list[tuple[object, ...]]) -> None:
+    assert low(text) == expected
+
+
+REFINANCING: list[tuple[str, list[tuple[object, object]]]] = [
+    # the old rule
+    ("公司最近三年以现金方式累计分配的利润少于最近三年年均可分配利润的百分之三十的，不得公开发行证券。", [("<", 0.3)]),
+    # no dividend at all
+    ("公司最近三年未进行现金分红的，不得向社会公众增发新股。", [("<", None)]),
+    # an ordinary ban
+    ("公司股东不得滥用股东权利损害公司利益，公司最近三年现金分红情况如下。", []),
+]
+
+
+@pytest.mark.parametrize("text, expected", REFINANCING)
+def test_bar_to_new_shares(text: str, expected: list[tuple[object, object]]) -> None:
+    found = facts_of(text, "protection", "refinancing_restriction")
+    assert [(fields["comparator"], fields["ratio"]) for _, fields in found] == expected
