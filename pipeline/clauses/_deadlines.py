@@ -32,7 +32,7 @@ _PERIOD = re.compile(
     r"(?:制[定订]|规划|审[阅议]|修订|检讨)(?:的)?周期(?:一般|原则上)?(?:为|是)(?P<number>[一二三四五六七八九十两\d]{1,2})年"
 )
 _YEARLY = re.compile(
-    rf"""(?P<least>至少)?每(?:一)?个?(?:会计|财政)?年度?(?P<least2>至少)?(?:应当?|须|将|会|均|定期|度|对|就|都|向|由|董事会|进行)*
+    rf"""(?P<least>至少)?每(?:一)?个?(?:会计|财政)?年度?(?:年?[末底初终])?(?P<least2>至少)?(?:一次|应当?|须|将|会|均|定期|度|对|就|都|向|由|董事会|进行)*
          (?:重新)?(?:(?:一次)?{_REVIEW}(?:一次)?(?:及|和|并|、)?(?:{_REVIEW})?(?:其|公司|本公司|本集团|集团|的|一次|、|有关|本|现行|股东|分红|利润|股利|分配|分派|股息|派息|回报)*(?:政策|规划|计划)
          |(?:本|公司|其|该|股东|分红|利润|股利|分配|股息|派息|回报|的|现行|有关|《|》)*(?:政策|规划|计划|制度)》?(?:的|之)?(?:执行|实施)?(?:情况|效果|效益)?(?:与|及|和)?(?:执行|实施)?(?:情况|效果)?(?:予以|作出|作|进行|加以|给予)?(?:一次|全面|定期)*(?:{_REVIEW}))""",
     re.VERBOSE,
@@ -41,6 +41,8 @@ _YEARLY_BEHIND = re.compile(
     rf"(?:政策|规划|制度)》?(?:将|应当?|须|由[^，。；]{{0,8}})?(?:(?P<least>至少)?每年度?(?P<least2>至少)?)(?:由[^，。；]{{0,8}})?(?:进行)?(?:{_REVIEW})"
 )
 _NO_REVIEW = re.compile(r"累计|以现金|现金分红(?:比例|总额|金额)|可分配|净利润|方案|预案|董事会换届|任期|一届")
+# Supervisors look at how the policy is carried out, not at the policy.
+_OTHERS_REVIEW = re.compile(r"(?:监事会?|独立董事|审计委员会|审核委员会|保荐机构)(?:应当?|将|须)?$")
 _LEAST_BEHIND = re.compile(r"^[^，。；]{0,12}(?:至少|不少于|最少)")
 _CHINESE = {c: n for n, c in enumerate("零一二三四五六七八九十")} | {"两": 2}
 
@@ -82,7 +84,9 @@ def _plan_cycle(reading: Reading, unit: Unit) -> tuple[int, bool, re.Match[str]]
                 not _REVIEWS.search(local) or _NO_REVIEW.search(text, match.end(), match.end() + 16)
             ):
                 continue
-            if not _PLAN.search(local) and not any(_PLAN.search(title) for title in reading.titles(unit)):
+            before = reading.before(unit)
+            near = before.text[-60:] if before is not None and before.item is unit.item else ""
+            if not any(_PLAN.search(words) for words in (local, near, *reading.titles(unit))):
                 continue
             least = ("least" in match.groupdict() and match["least"]) or _LEAST_BEHIND.search(text[match.end() :])
             return years, bool(least), match
@@ -93,6 +97,8 @@ def _yearly_cycle(text: str) -> tuple[int, bool, re.Match[str]] | None:
     """董事会将每年检讨股息政策, 每年对规划的执行效果进行评估: the plan itself is what is reviewed."""
     match = _YEARLY.search(text) or _YEARLY_BEHIND.search(text)
     if match is None or re.match(r"[^，。；]{0,6}(?:方案|预案)", text[match.end() :]):
+        return None
+    if _OTHERS_REVIEW.search(text[: match.start()]):
         return None
     return 1, bool(match["least"] or match["least2"]), match
 

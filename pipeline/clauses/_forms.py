@@ -14,22 +14,22 @@ from ..reading import Reading, Unit
 from . import Context, Draft, span
 from ._measures import blank_brackets
 from ._subject import subject_of
-from ._wording import either
+from ._wording import either, stretches
 
 _CASH, _STOCK, _OTHER = either("form", "cash"), either("form", "stock"), either("form", "other_forms")
 _JOINED = either("form", "joined")
 _AND = r"(?:和|与|及|加|、|\+|同|以及|跟|搭配|配合|结合|并)"
 # One item of a list. Both at once are tried before cash and stock by themselves.
-_ITEM = rf"""(?:(?:{_CASH}{_AND}(?:以)?{_STOCK}|{_STOCK}{_AND}(?:以)?{_CASH}|{either("form", "both")})(?:的)?{_JOINED}
+_ITEM = rf"""(?:(?:{_CASH}{_AND}?(?:以)?{_STOCK}|{_STOCK}{_AND}?(?:以)?{_CASH}|{either("form", "both")})(?:的)?{_JOINED}
              |{_OTHER}|{_CASH}|{_STOCK}|{either("form", "conversion")})"""
 _SEPARATOR = (
-    r"(?:等|的方式|方式|形式)?[，、,/]?(?:和/或|或者?|和|以及|及|与|亦或|抑或|并|也可以?|亦可)?(?:可以?)?"
+    r"(?:等|的方式|方式|形式)?[，、,/]?[ ]*(?:和/或|或者?|和|以及|及|与|亦或|抑或|并|也可以?|亦可)?[ ]*(?:可以?)?"
     r"(?:采[取用]|通过|以|用|派[发付])?(?:上述|前述)?"
 )
 # A list begins with cash, stock or the pair of them; the look-ahead spares the other characters the trial of every item.
 _LIST = re.compile(rf"(?=[现股派分发全送红配以代两二上前该这纯部])(?!其){_ITEM}(?:{_SEPARATOR}{_ITEM})*", re.VERBOSE)
 _READ = re.compile(
-    rf"""(?P<cash_and_stock>(?:{_CASH}{_AND}(?:以)?{_STOCK}|{_STOCK}{_AND}(?:以)?{_CASH}|{either("form", "both")})(?:的)?{_JOINED})
+    rf"""(?P<cash_and_stock>(?:{_CASH}{_AND}?(?:以)?{_STOCK}|{_STOCK}{_AND}?(?:以)?{_CASH}|{either("form", "both")})(?:的)?{_JOINED})
         |(?P<other>{_OTHER})|(?P<cash>{_CASH})|(?P<stock>{_STOCK})""",
     re.VERBOSE,
 )
@@ -52,15 +52,18 @@ _DISTRIBUTES = re.compile(r"分[配派]|分红|派[发付息送]|股[利息]|红
 _OTHER_BEHIND = re.compile(
     rf"(?:的)?[^。；]{{0,18}}?(?:，)?(?:或者?|以及|及|和|也可以?|亦可)[^，。；]{{0,12}}?{_OTHER}"
 )
-# Hong Kong: 股息一般以现金派付，股东亦可选择收取代息股份.
+# Taiwan: 以现金股利为优先，亦得以股票股利之方式分派. Hong Kong: 股息一般以现金派付，股东亦可选择收取代息股份.
 _CHOICE = re.compile(
+    r"以现金(?:股利|股息|分红)?(?:方式|形式)?(?:发放)?为[^，。；]{1,6}，?[^。；]{0,6}(?:得|可)以?(?:配发|发放|采[取用]?)?股票股利|"
     r"以现金(?:方式|形式)?(?:派[付发]|支付|分派)[^。；]{0,40}(?:选择|收取|代替|方式)[^。；]{0,12}(?:代息股份|以股代息|新股|股份)"
 )
 _CASH_ONLY = re.compile(
-    r"(?:仅|只|全部|均|一律|主要|一般|将|应)*(?:采[取用]|以|用)(?:全)?现金(?:分红|股利|红利|股息)?(?:的)?(?:方式|形式)?(?:来)?(?:进行|向(?:全体)?股东)*(?:分[配派]|派[付发]|支付|发放|分红|为之)(?:年度|普通股)?(?:利润|股利|股息|红利|盈余|予股东)*$"
+    r"(?:仅|只|全部|均|一律|主要|一般|将)*(?:采[取用]|以|用)(?:全)?现金(?:分红|股利|红利|股息)?(?:的)?(?:方式|形式)?(?:来)?(?:进行|向(?:全体)?股东)*"
+    r"(?:分[配派]|派[付发]|支付|发放|分红|为之)(?:年度|普通股)?(?:利润|股利|股息|红利|盈余|予股东)*$|"
+    r"(?:利润|股利|盈余)分[配派](?:的形式)?(?:仅|均|只|将)?(?:采[取用]|以)现金(?:分红|股利)?(?:的)?(?:方式|形式)$"
 )
 _TIED = re.compile(
-    r"除|如果?(?![下期])|若|当(?!年度?$)|情况下|条件|前提|时$|的$|后$|盈利|为正|(?:19|20)\d{2}年(?!.*规划)"
+    r"除|如果?(?![下期])|若|当(?!年度?$)|情况下|条件|前提|应|优先|时，|的，|后，|盈利|为正|(?:19|20)\d{2}年(?!.*规划)"
 )
 
 
@@ -121,12 +124,17 @@ def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """The lists of forms in a unit; a list whose items are numbered is read through its lead."""
     if unit.text.endswith("：") and re.search(r"(?:形式|方式)[^，。；]{0,10}：$", unit.text):
         yield from _numbered(reading, unit)
+    above = reading.titles(unit)[:2]
+    if (before := reading.before(unit)) is not None and before.heading:
+        above = (before.text, *above)
+    of_distribution = any(_DISTRIBUTES.search(title) and _FORM_WORD.search(title) for title in above)
     for offset, part in unit.parts():
         if "现金" not in part or not _SECOND.search(part):
             continue
         plain = blank_brackets(part)
         for match in _LIST.finditer(plain):
-            found = _read(plain, match)
+            around = plain[max(0, match.start() - 60) : match.end() + 40]
+            found = _read(plain, match) if _DISTRIBUTES.search(around) or of_distribution else None
             if found is None:
                 continue
             forms, other, end = found
@@ -135,9 +143,8 @@ def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
             yield _draft(reading, unit, forms, other, [span(unit, offset + start, offset + stop)])
         choice = _CHOICE.search(plain)
         if choice:
-            yield _draft(
-                reading, unit, ["cash", "stock"], False, [span(unit, offset + choice.start(), offset + choice.end())]
-            )
+            place = span(unit, offset + choice.start(), offset + choice.end())
+            yield _draft(reading, unit, ["cash", "stock"], False, [place])
 
 
 def _read(text: str, match: re.Match[str]) -> tuple[list[str], bool, int] | None:
@@ -150,7 +157,7 @@ def _read(text: str, match: re.Match[str]) -> tuple[list[str], bool, int] | None
         return None
     before, after = text[: match.start()], text[match.end() :]
     around = text[max(0, match.start() - 60) : match.end() + 40]
-    if _NOT_A_STATEMENT.match(after) or _OF_PRICES.search(around) or not _DISTRIBUTES.search(around):
+    if _NOT_A_STATEMENT.match(after) or _OF_PRICES.search(around):
         return None
     if not (_GOVERNED_BY.search(before) or before.endswith("，")):
         return None
@@ -180,14 +187,12 @@ def _cash_only(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft
     """公司未来三年采用现金方式分配利润: cash alone, said without a condition and without a ratio."""
     if any(q.kind in ("ratio", "amount", "per_share") for q in context.quantities(unit)):
         return
-    for offset, part in unit.parts():
-        position = 0
-        for clause in re.split("，", part):
-            match = _CASH_ONLY.search(clause)
-            if match and not _TIED.search(part[: position + match.start()]):
-                start = offset + position
-                yield _draft(reading, unit, ["cash"], False, [span(unit, start, start + len(clause))])
-            position += len(clause) + 1
+    if any(re.search("条件|比例", title) for title in reading.titles(unit)):
+        return
+    for stretch in stretches(unit.text):
+        match = _CASH_ONLY.search(stretch.text)
+        if match and not _TIED.search(unit.text[: stretch.start + match.start()]):
+            yield _draft(reading, unit, ["cash"], False, [span(unit, stretch.start, stretch.end)])
 
 
 def _draft(reading: Reading, unit: Unit, forms: list[str], other: bool, spans: list[tuple[int, int]]) -> Draft:

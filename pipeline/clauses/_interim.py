@@ -19,7 +19,7 @@ from ._wording import Stretch, either, modality, stretches
 _INTERIM = re.compile(either("timing", "interim"))
 # The verb in front of 中期分红, with whatever stands between: 进行现金、股票或现金和股票相结合等方式的中期利润分配.
 _VERB = re.compile(
-    r"""(?P<verb>进行|实施|开展|实行|推行|提议|建议|提出|决定|批准|授权|宣派|宣布|派[发付送]|支付|分[配派]|发放|采[取用]|增加|安排|考虑|作出|执行|组织|享有|探索|推动|做好)
+    r"""(?P<verb>进行|实施|开展|实行|推行|提议|建议|提出|决定|批准|授权|宣派|宣布|派[发付送]|支付|分[配派]|发放|采[取用]|增加|安排|考虑|作出|执行|组织|享有|探索|推动|做好|鼓励|支持)
         [^。；]{0,40}$""",
     re.VERBOSE,
 )
@@ -32,10 +32,13 @@ _OTHER = re.compile(
     r"(?:的|之)?(?:具体)?(?:条件|比[例率]|上限|下限|金额|总额|水平|政策|事[项宜]|规划|时|期间|资金|所得|审计|报告|财务|除外|预期|情况|记录|程序|决策|股权登记)|的，|的$|后|前|每股"
 )
 _PLANNED = re.compile(r"(?:的|之)?(?:具体)?(?:方案|预案|议案|草案|计划)")
+_MAY_PLAN = re.compile(r"授权|(?:可以?(?![供分])|有权)[^，。；]{0,50}(?:决定|提[出议]|建议|推出|实施)[^，。；]{0,12}$")
 _SCHEDULED = re.compile(
     r"安排在|(?:将|可以?|应|须|由|于|在|亦可|经)[^，。；]{0,20}(?:实施|进行|派[发付]|决定|宣派|分[配派]|安排)"
 )
-_FREELY = re.compile(r"(?:可以?|得|将|应|也|并)(?:[在于](?:会计)?年度)?$")
+_FREELY = re.compile(
+    r"(?:可以?|得|将|应|也|并)(?:[在于](?:(?:会计)?年度)?)?$|(?:即|包括)(?:年度|末期)?(?:利润|股利)?(?:分[配派红]|股息)?(?:和|及|与|、)?$"
+)
 _SUPPOSED = re.compile(r"(?:(?<!例)如(?![下期上实])|若|倘|假如|凡)[^，。；]{0,20}$")
 _PAST = re.compile(r"已(?:经)?|曾|未(?=进行|实施|派|分|宣)|(?:19|20)\d{2}年?度?$|上市以来|报告期|是否")
 _NEXT_YEAR = re.compile(r"(?:下一?|次|相关|前述)年?度?(?:的)?$")
@@ -98,7 +101,7 @@ def _allowed(stretch: Stretch, match: re.Match[str], text: str, *, plans: bool) 
     if _SUPPOSED.search(before) and not re.search("可以?", before):
         return None
     if plans:
-        return True if re.search(r"授权|(?:可以?|有权)[^，。；]{0,8}(?:决定|提出|提议)", before) else None
+        return True if _MAY_PLAN.search(before) else None
     verb = _VERB.search(before)
     if verb and not (_DRAFTED.search(before) and verb["verb"] not in ("进行", "实施", "提议", "授权")):
         return True
@@ -115,6 +118,7 @@ _CAP = re.compile(
 # What may stand in front of a cap that goes on from 中期分红; the cap of all that is distributed is another matter.
 _CAPPED = re.compile(r"^(?:且|并且?|同时|但|应当?|合计|原则上)*$|上限|金额|总额|比例|分红|派息|股利|股息|派发")
 _WHOLE = re.compile(r"年度|利润分配|每年|当年|全年")
+_THIS_YEARS = re.compile(r"(?:19|20)\d{2}年度?(?:中期|半年度|前三季度)")
 _BASE_ENDS = re.compile(r"为(?:上)?限.*$|，.*$")
 _AUTHORISES = re.compile(
     r"授权(?:公司)?董事会[^。；]{0,60}中期|(?:审议|批准|决定)[^。；]{0,16}(?:下一年|次年|中期)[^。；]{0,30}(?:条件|上限)|中期[^。；]{0,30}(?:授权|上限)[^。；]{0,6}(?:董事会)?"
@@ -149,6 +153,8 @@ def _caps(context: Context, unit: Unit) -> Iterator[Draft]:
     ratios = [q for q in context.quantities(unit) if q.kind == "ratio"]
     spoken = False
     for stretch in stretches(unit.text):
+        if _THIS_YEARS.search(stretch.text):
+            return
         cap = _CAP.search(stretch.text)
         interim = "中期" in stretch.text
         if cap is None:

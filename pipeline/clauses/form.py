@@ -61,7 +61,7 @@ def cash_priority(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """Cash before other forms, or a duty to pay in cash (when its conditions hold)."""
     for stretch in stretches(unit.text):
         text = stretch.text
-        if "现金" not in text or not _CASH_GATE.search(text) or _PROMISES_NO_MORE.search(text):
+        if not ("现金" in text or "优先于" in text) or not _CASH_GATE.search(text) or _PROMISES_NO_MORE.search(text):
             continue
         match, rule = _CASH_FIRST.search(text), "form.cash_first"
         if match is None:
@@ -81,7 +81,7 @@ _ALLOWED = re.compile(
     r"可以?(?![供分])|(?<!应)得(?=以|另|改|采|提|发|派)|能够?|将|应(?:当)?(?:在|先|同时|满足|符合|具备|充分考虑|考虑|确保|保证)|须(?:在|满足|符合|具备)|提出|择机|再选择|拟"
 )
 _CONDITION = re.compile(
-    r"前提|情况下|情形下|条件下|条件[：:]|(?:下列|以下|上述|前述|如下)[^，。；]{0,4}(?:条件|情形)|基础上|之余|时[，,]|时(?=可|公司|董事会|得|采|发|提)|的[，,]|如果?(?![下期何])|若|倘|当(?!年|期|地)|认为|有利于|根据[^。；]{2,30}[，,]|"
+    r"前提|情况下|情形下|条件下|条件[：:]|(?:下列|以下|上述|前述|如下)[^，。；]{0,4}(?:条件|情形)|基础上|之余|时[，,]|时(?=可|公司|董事会|得|采|发|提)|的[，,]|如果?(?![下期何])|若|倘|当(?!年|期|地)|认为|有利于|根据[^。；]{2,30}[，,]|根据[^，。；]{0,24}(?:股本规模|成长性|匹配|股价|每股净资产)|"
     r"结合[^。；]{2,30}[，,]|合理范围|(?:分红|分配|股利)后|相适应|匹配|出发|考虑[^。；]{0,16}(?:规模|股本|股价|成长)"
 )
 _NO_CONDITION = re.compile(r"表决权|三分之二|2/3|过半数|之和|现场投票|优先股|除权|增发|(?<!分)配股|减持|发行价")
@@ -93,7 +93,7 @@ _LIMITED = re.compile(
     r"(?:分[配派]|发放)?(?:之|的)?(?:比[例率]|总额|金额|数量|部分)?(?:以|应)?不(?:得|应)?(?:超过|高于|多于|逾)"
 )
 _SEES_TO_SIZE = re.compile(
-    r"应当?(?:充分|综合|同时)?(?:考虑|兼顾|确保|保证|与|以)[^。；]{0,30}(?:股本|总股本|规模|股权结构|经营规模)"
+    r"应当?(?:充分|综合|同时)?(?:考虑|兼顾|确保|保证|与|以|注重|保持|使)[^。；]{0,30}(?:股本|总股本|规模|股权结构|经营规模)"
 )
 
 

@@ -53,7 +53,9 @@ _ALLOWED_INTERVAL = re.compile(
 )
 _ACT = re.compile(either("timing", "acts"))
 _NO_ACT = re.compile(either("timing", "not_acts"))
-_GATE = re.compile(r"每|按(?:照)?(?:会计|财政|半)?年|按(?:照)?季|逐[年季]|一年|季度|半年|[各以](?:会计)?年度|年度内")
+_GATE = re.compile(
+    r"每|按(?:照)?(?:会计|财政|半)?年|按(?:照)?季|逐[年季]|一年|季度|半年|[各以](?:会计)?年度|年度内|原则上|通常|一般[^准]"
+)
 # Of the past, of others, or supposed rather than said.
 _UNREADABLE = re.compile(
     r"以来|历年|历来|一贯|一直|过去|近三年|报告期|优先股|是否|听取|若|(?<!例)如(?![下期上实])|董事会[^，。；]{0,6}审议|不(?:进行|实施|派|分)"
@@ -69,6 +71,11 @@ _AND_MORE = re.compile(r"(?:及|或)?以上|(?:或|及)(?:以上|多次|更多|�
 _SPACING = re.compile(r"间隔|频[率次]|周期|次数|时间")
 _DISTRIBUTES = re.compile(r"分[配派红]|派[息现]|股[利息]|红利")
 _GOES_ON = re.compile(r"^(?:公司|本公司|本行)?(?:原则上|应|须|将|可|至少|均|都|进行|实施|不少于)")
+_MAY_AT_END = re.compile(r"得[^，。；]{0,4}每[^，。；]{1,10}(?:终了|结束)后$")
+# 原则上采取年度利润分配政策, 一般进行年度分红.
+_YEARLY = re.compile(
+    r"(?:原则上|一般|通常)[^，。；]{0,8}(?:采[取用]|进行|实行|实施|执行|按照?)(?P<words>年度)(?:现金)?(?:利润|股利)?(?:分[配派]|分红|派息)(?:政策|方式|制度)?$"
+)
 # 原则上每年度进行利润分配 and 通常按年度分配利润: an interval straight before the act, or 按年进行 behind it.
 _BARE = re.compile(
     r"""(?:(?:或者?|、|和|及)(?:按|每)?(?:半年度?|季度?))?(?:应当?|须|需|必须|都|均|将|会|原则上|通常|一般|可以?|亦可|也可|得|积极|坚持|持续|至少|实际|度|对|向(?:全体)?股东|情况下?|的)*
@@ -95,16 +102,17 @@ class _Found(NamedTuple):
 def distribution_frequency(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     """How often is distributed: an interval with a counted act, or an interval straight before (or behind) the act."""
     parts = list(stretches(unit.text))
-    taken = -1
+    taken, counted_in = -1, -1
     for position, stretch in enumerate(parts):
         if stretch.start < taken or _UNREADABLE.search(stretch.text):
             continue
         stretch = _with_rest(parts, position)
         taken = stretch.end
         for interval, start, end in _intervals(stretch.text):
-            found = _frequency(reading, context, unit, stretch, start, end)
+            found = _frequency(reading, context, unit, stretch, (start, end), goes_on=counted_in == stretch.part)
             if found is None:
                 continue
+            counted_in = stretch.part
             before = parts[position - 1].text if position else ""
             words = stretch.text[: found.stop]
             how = modality(f"{before} {words}" if len(before) <= 10 else words)
@@ -127,7 +135,7 @@ def _with_rest(parts: list[Stretch], position: int) -> Stretch:
     if position + 1 == len(parts) or _ACT.search(stretch.text) or not _INTERVAL.search(stretch.text):
         return stretch
     after = parts[position + 1]
-    if after.part != stretch.part or not _GOES_ON.match(after.text):
+    if after.part != stretch.part or not (_GOES_ON.match(after.text) or _MAY_AT_END.search(stretch.text)):
         return stretch
     joined = stretch.text + "，" * (after.start - stretch.end) + after.text
     return Stretch(stretch.start, after.end, joined, stretch.part)
@@ -139,16 +147,26 @@ def _intervals(text: str) -> Iterator[tuple[str, int, int]]:
     for match in named:
         assert match.lastgroup is not None
         yield match.lastgroup, match.start(), match.end()
-    allowed = None if named else _ALLOWED_INTERVAL.search(text)
-    if allowed is not None:
+    if named:
+        return
+    if yearly := _YEARLY.search(text):
+        yield "year", yearly.start("words"), yearly.end("words")
+    if allowed := _ALLOWED_INTERVAL.search(text):
         for name, word in (("half_year", "半年"), ("quarter", "季度")):
             if word in allowed["words"]:
                 yield name, allowed.start("words"), allowed.end("words")
 
 
-def _frequency(reading: Reading, context: Context, unit: Unit, stretch: Stretch, start: int, end: int) -> _Found | None:
-    """What the stretch says of the interval that stands at `start:end` in it, or None where it speaks of something else."""
-    text = stretch.text
+def _frequency(
+    reading: Reading, context: Context, unit: Unit, stretch: Stretch, place: tuple[int, int], *, goes_on: bool
+) -> _Found | None:
+    """What the stretch says of the interval at `place` in it, or None where it speaks of something else.
+
+    A count needs the act that is counted, or a sentence that `goes_on` from one: 每年进行一次，或每半年进行一次.
+    """
+    text, (start, end) = stretch.text, place
+    if text[start:end] == "年度":
+        return _Found(None, None, start)
     acts = [
         a
         for a in _ACT.finditer(text)
@@ -157,7 +175,7 @@ def _frequency(reading: Reading, context: Context, unit: Unit, stretch: Stretch,
     inside = [q for q in context.quantities(unit) if stretch.start <= q.start < stretch.end]
     count = next((q for q in inside if q.kind == "count" and q.unit == "times"), None)
     if count is not None:
-        if not acts and not _of_spacing(reading, unit, stretch):
+        if not (acts or goes_on or _of_spacing(reading, unit, stretch)):
             return None
         return _counted(text, count, stretch.start, start)
     if any(q.kind in ("ratio", "amount", "per_share") for q in inside):
