@@ -92,6 +92,24 @@ PROMISES = {
     f"支付股利后货币资金余额不低于2亿元的，{CASH}": "+cash_reserve>=200000000",
     # Traditional script, mainland words
     "公司當年度實現盈利且累計未分配利潤為正，在滿足正常生產經營資金需求的情況下，應當採取現金方式分配股利。": "+profit_positive +undistributed_profit_positive +operating_funds_sufficient",
+    # the policy as what is carried out, and not only named
+    "公司盈利且满足正常经营资金需求的前提下，公司将实施积极的现金分红政策。": "+profit_positive +operating_funds_sufficient",
+    # a share of profit as the promise
+    "公司无重大投资计划或重大现金支出发生时，现金分红应占当年可分配利润的20%以上。": "+no_major_expenditure",
+    # 、 ends the phrase that 满足 began
+    "在现金流满足正常经营和长期发展的需要、累计未分配利润为正、无重大投资计划的前提下，公司应首选现金分红的方式。": "+cash_flow_sufficient +undistributed_profit_positive +no_major_expenditure",
+    # 综合 in the name of a ratio weighs nothing
+    "公司核心偿付能力充足率不低于60%、综合偿付能力充足率不低于120%时，应当进行现金分红。": "+capital_adequacy>=0.6 +capital_adequacy>=1.2",
+    # what the need of funds means is told in a sentence of its own
+    "在满足正常经营资金需求的情况下，公司应当进行现金分红。正常经营资金需求是指最近一年经营活动产生的现金流量净额与净利润之比不低于20%。": "+operating_funds_sufficient +operating_cash_flow>=0.2",
+    # an opinion denied twice
+    "最近一年财务报告未被出具非标准审计意见且当年盈利的，应当进行现金分红。": "+audit_opinion_standard +profit_positive",
+    # Hong Kong: 以…为前提, and no harm told with 不会对…构成影响
+    "惟須以本公司取得除稅後溢利且派付股息不會對本集團正常營運構成影響為前提，本公司擬支付末期股息。": "+profit_positive +operating_funds_sufficient",
+    # Hong Kong: cash to be kept
+    "在建議宣派股息時，本公司應維持足夠現金儲備，以應付未來增長。": "+cash_reserve",
+    # Hong Kong: a payout ratio as the promise
+    "在錄得溢利的情況下，本公司之目標派息比率不低於30%。": "+profit_positive",
     # Hong Kong: 方可 behind the condition
     "本集團於該年度錄得溢利且現金流充裕，本公司方可宣派股息。": "+profit_positive +cash_flow_sufficient",
 }
@@ -125,6 +143,14 @@ LISTS = {
     "在建議派付任何股息前，董事會須信納：\n（a）派息後資本負債比率不高於45%；\n（b）手頭現金不少於20億港元；\n（c）本集團具備充足營運資金。": "+debt_ratio<=0.45 +cash_reserve>=2000000000 +operating_funds_sufficient",
     # Hong Kong: only when all of the following are met
     "董事會僅於下列各項均獲符合時方會建議派付股息：\n（a）本集團於該財政年度錄得溢利；\n（b）派付股息並不違反任何貸款協議之限制。": "+profit_positive +other",
+    # two colons: the second one leads
+    "公司的利润分配条件：公司拟实施现金分红时应同时满足以下条件：（1）可供分配的净利润为正值；（2）资产负债率（母公司）不超过70%。": "+distributable_profit_positive +debt_ratio<=0.7@parent",
+    # the list excuses, the sentence before its colon promises
+    "除以下情形外，公司在当年盈利的情况下应进行现金分红：（1）重大投资；（2）经营性现金流量净额为负。": "+no_exemption_circumstances +profit_positive -no_major_expenditure -operating_cash_flow",
+    # special circumstances named at the end of the lead
+    "下列情况为前款所称的特殊情况：\n（1）遇到战争、自然灾害等不可抗力；\n（2）未来十二个月内拟投资超过净资产的50%。": "-other -no_major_expenditure>0.5",
+    # the number after a definition in the last item is a test's
+    "公司拟进行现金分红，应满足如下条件：\n1.公司当年度盈利；\n2.公司无重大投资计划。上述重大投资计划是指：累计支出超过净资产的10%；\n3.不存在其他不能进行现金分红的情形。": "+profit_positive +no_major_expenditure +other",
     # a definition below the conditions is not one of them
     "（三）现金分红的条件与比例\n如无重大投资计划，公司每年以现金方式分配的利润不少于20%。\n重大投资计划是指：\n1、交易标的相关的净利润占公司净利润的50%以上；\n2、交易产生的利润占公司净利润的50%以上。": "+no_major_expenditure",
 }
@@ -152,6 +178,18 @@ EXCUSES = {
     "惟每股股利未滿新台幣一角者，得不予分派。": "-per_share_dividend_operable<0.1",
     # Taiwan: stock instead of cash
     "每股現金股利未達新台幣零點五元者，得改以股票股利發放。": "-per_share_dividend_operable<0.5",
+    # a ratio that may fall, told with the ratio first
+    "公司存在重大投资计划的，现金分红比例可以适当降低。": "-no_major_expenditure",
+    # three excuses joined by 、 in one clause
+    "公司最近一年审计报告为非无保留意见、资产负债率高于70%、经营性现金流量净额为负的，可以不进行利润分配。": "-audit_opinion_standard -debt_ratio>0.7 -operating_cash_flow",
+    # an excuse in front
+    "除非出现重大投资计划，公司每年以现金方式分配的利润不低于当年可分配利润的20%。": "-no_major_expenditure",
+    # the excuse as a plain statement
+    "经营活动产生的现金流量净额连续两年为负时不进行当年度的利润分配。": "-operating_cash_flow",
+    # 不受此限 behind the promise
+    "公司每年现金分红不低于可分配利润的20%；当年资本性支出达到净资产30%以上的，不受此限。": "-no_major_expenditure>=0.3",
+    # losing profit is no loss
+    "公司净利润同比下降50%以上的，可以不进行现金分红。": "-other>=0.5",
     # uncovered losses
     "公司存在未弥补亏损的，可以不进行现金分红。": "-losses_covered",
 }
@@ -201,6 +239,10 @@ NEAR_MISSES = [
     "发放股票股利应同时满足下列条件：\n（1）公司当年盈利；\n（2）累计未分配利润为正。",
     # a year's proposal
     "公司2023年度实现盈利，拟以总股本为基数，每10股派发现金红利2元（含税）。",
+    # a sanction on shareholders
+    "如未履行承诺，公司将停止向其进行现金分红，直至盈利补足。",
+    # a risk
+    "截至报告期末公司存在累计未弥补亏损，短期内无法进行现金分红。",
     # the frequency that a special circumstance breaks
     "除特殊情况外，公司原则上每年进行一次利润分配。",
     # the base of a ratio
@@ -229,6 +271,31 @@ def test_states_its_conditions(text: str, expected: str) -> None:
 @pytest.mark.parametrize("text", NEAR_MISSES)
 def test_near_misses_stay_silent(text: str) -> None:
     assert [told(d) for d in drafts_of(text, "conditions")] == []
+
+
+def test_further_fields() -> None:
+    drafts = drafts_of(
+        "出现下列情形之一的，可以不进行利润分配：（1）公司未来十二个月内拟对外投资累计支出超过净资产的30%；"
+        "（2）审计机构没有出具标准无保留意见。",
+        "conditions",
+    )
+    spent, opinion = (draft.fields for draft in drafts)
+    assert (spent["unit"], spent["measure"], spent["horizon_months"]) == ("ratio", "net_assets", 12)
+    assert spent["holds_when"] == "支出高于30%"
+    assert opinion["opinions"] == ["unqualified_with_emphasis", "qualified", "adverse", "disclaimer"]
+    assert opinion["holds_when"] == "审计意见不是标准无保留意见"
+    assert {fields["effect"] for fields in (spent, opinion)} == {"no_distribution"}
+    assert spent["group"] == opinion["group"]
+    assert (spent["group"]["logic"], spent["group"]["basis"]) == ("any_of", "explicit")
+
+
+def test_the_subsidiary_is_told_apart() -> None:
+    named = "海渡经贸在其公司章程中规定：（1）海渡经贸每年分红一次；（2）如无重大现金支出，海渡经贸每年以现金方式分配的利润不少于可分配利润的50%。"
+    plain = "公司应促使各子公司在当年盈利时以现金方式分配利润，子公司每年以现金方式分配的利润不少于30%。"
+    for text in (named, plain):
+        drafts = drafts_of(text, "conditions")
+        assert drafts
+        assert {draft.subject for draft in drafts} == {"subsidiary"}
 
 
 @pytest.mark.parametrize("name", sorted(load("conditions")))

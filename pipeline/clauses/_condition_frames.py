@@ -114,17 +114,23 @@ class Event:
 
 _CASH = r"现金(?:分红|股利|红利|股息|分配|利润分配|派息|回报|方式|形式|的方式|的形式)"
 _PAYS = r"(?:分[配派]|派发|派送|派付|支付|发放|宣派|分红|派息)"
+_PAYMENT = re.compile("现金|股息|股利|派息")
 _PROMISE = re.compile(
     rf"""
-    (?=[以按用通采选实运进给安推执开现应须将优主坚宣派建分发支]) (?:
+    (?=[以按用通采选实运进给安推执开现应须将优主坚宣派建分发支首]) (?:
+        (?:实施|采取|实行|推行|执行)[^，；。]{{0,4}}积极的现金(?:分红|股利)(?:分配)?(?:政策|办法|方案)    # 实施积极的现金分红政策
+    |
       (?:以|按|用|通过)现金(?:的|之|分红)?(?:方式|形式)?[^，；。]{{0,14}}?(?:{_PAYS}|回报)        # 以现金方式分配的利润不少于
-    | (?:采[取用]|选择|实行|运用|使用)[^，；。未不]{{0,12}}?现金(?:分红|方式|形式|股利|红利|分配|的方式)?   # 应当采取现金方式分配股利
+    | 派息(?:比)?率[^，；。]{{0,10}}?(?:不低于|不少于|为|介乎)
+    | (?:宣派|派付|派发|分派)[^，；。]{{0,6}}不(?:少于|低于)
+    | (?:采[取用]|首选|选择|实行|运用|使用)[^，；。未不]{{0,12}}?现金(?:分红|方式|形式|股利|红利|分配|的方式)?   # 应当采取现金方式分配股利
     | (?:进行|实施|{_PAYS}|给予|安排|推行|执行|开展)[^，；。未不]{{0,12}}?现金(?:分红|股利|红利|股息|利润分配|分配|回报)
     | 现金(?:分红|股利|红利|股息|分配)[^，；。不未]{{0,24}}?，?(?:应当?|原则上)?
         (?:不低于|不少于|不得低于|不得少于|不应低于|不应少于|至少|应?达到)
+    | 现金(?:分红|股利|红利)[^，；。不未]{{0,12}}?占[^，；。]{{0,40}}?(?:不低于|不少于|至少|\d|百分)
     | (?:应当?|须|将|应予|优先|主要|坚持)(?:以|予以|优先)?现金(?:分红|方式|股利)(?:为主)?
     | 以现金分红为主
-    | (?:宣派|派付|派发|建议派付|分派)(?!之|的)[^，；。未不]{{0,8}}?(?:股息|股利)                           # 派付末期股息
+    | (?:宣派|派付|派发|支付|分派)(?!之|的)[^，；。未不]{{0,8}}?(?:股息|股利)                           # 派付末期股息
     )
     """,
     re.VERBOSE,
@@ -135,7 +141,7 @@ _ANY_PROMISE = re.compile(
 )
 # What turns the words of a promise into a noun of something else, or into a condition of its own.
 _NO_PROMISE_BEHIND = re.compile(
-    r"(?:的)?(?:具体|最低|年度|分配|利润分配|股利分配)?(?:的)?(?:政策|方案|预案|议案|提案|条件|时机|事项|信息|规划|机制|决策|意见|情况(?!下)|原因|要求|水平|前|之前|后|之后|以后|不会|不致|不影响|会影响|将影响|导致|占|[$＄\d]|的同时|之余|的基础)"
+    r"(?:的)?(?:具体|最低|年度|分配|利润分配|股利分配)?(?:的)?(?:政策|方案|预案|议案|提案|条件|时机|事项|信息|规划|机制|决策|意见|情况(?!下)|原因|要求|水平|前|之前|后|之后|以后|不会|不致|不影响|会影响|将影响|导致|占|[$＄]|的同时|之余|的基础)"
 )
 _MARKED = re.compile(r"(?:的|时|前提下|情况下|条件下|情形下|后|以后|之后|基础上|且|者|的话)$")
 _TALK = re.compile(
@@ -150,7 +156,7 @@ _TIERS = re.compile(r"发展阶段|成熟期|成长期|本次利润分配中所�
 
 _EXCUSE = re.compile(
     r"""
-    (?=[可得有不以亦无毋免豁暂原当该本公将则一]) (?:
+    (?=[可得有不以亦无毋免豁暂原当该本公将则一分派时的，]) (?:
       (?:可以?|(?<![不取获所懂])得(?:以)?|有权|可(?:以)?考虑|可(?:以)?选择)[^，；。不]{0,8}不(?:再|予)?(?!按|受|低于|少于|超过|提|计)
         (?:进行|实施|采[取用]|派发|分[配派]|发放|安排|作出?|做|支付|宣派|派付|提出|以)?[^，；。]{0,16}?(?:现金|分红|股利|红利|股息|利润|分[配派])
     | (?:可以?|得)(?:以)?(?:适当|相应|酌情|根据实际情况|视情况)?
@@ -158,7 +164,10 @@ _EXCUSE = re.compile(
         (?:分红|分[配派]|比[例率]|标准|规定|股利|红利|要求|\d%)
     | (?:可以?|得|亦)?(?:以)?不(?:再)?(?:受|按照?|适用|执行|遵守|满足)(?!持股|股份|股东)[^，；。]{0,40}?
         (?:限制|约束|标准|规定|比[例率]|条款|要求|之限|此限)(?:的)?(?:进行|实施)?(?:现金)?(?:分红|分配)?
+    | (?:时|的|，)不(?:再)?(?:进行|实施)(?:年度|当年度?|该年度)?(?:的)?(?:现金)?(?:分红|利润分配)(?=[，；。]|$)
     | 不在此限
+    | 可(?:以)?(?:暂缓|暂停|延缓|推迟)[^，；。]{0,10}(?:分红|分[配派]|派息)
+    | (?:分红|分配|派息)(?:的)?(?:比例|金额|水平|比率)[^，；。]{0,6}可(?:以)?(?:适当|相应|酌情)?(?:予以)?(?:降低|调低|下调|减少|调减)
     | (?:得|可)(?:以)?(?:改以|改采|改为|改发|全[数部]以)股票股利
     | (?:无须|无需|不必|毋须|免于|豁免)[^，；。]{0,10}(?:分红|分[配派]|派息|股息)
     | (?:暂|原则上|当年|该年度?|本年度?|公司|将|则|一般)(?:可)?不(?:再)?
@@ -167,7 +176,7 @@ _EXCUSE = re.compile(
     """,
     re.VERBOSE,
 )
-_EXCUSING = re.compile("不|低于|少|降低|豁免|调|无须|无需|毋须|缩减|改|全数以|全部以")
+_EXCUSING = re.compile("不|低于|少|降低|豁免|暂|缓|迟|调|无须|无需|毋须|缩减|改|全数以|全部以")
 _BAN = re.compile(
     r"(?:不得|不应|不能|不可|禁止|不予|不会)(?:以现金(?:方式|形式)?)?(?:向[^，；。]{0,10}?)?(?:进行|实施|派发|分[配派]|支付|宣派|派付|发放)[^，；。]{0,14}?(?:现金|分红|利润|股利|红利|股息|分配)|(?:不得|不应|不予)(?:现金)?分红"
 )
@@ -180,7 +189,7 @@ def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
     bare = sentence.bare
     found = [*_excuses(sentence), *_bans(sentence)]
     taken = [(event.start, event.end) for event in found]
-    patterns = (_PROMISE,) if "现金" in bare or "股息" in bare or "股利" in bare else ()
+    patterns = (_PROMISE,) if _PAYMENT.search(bare) else ()
     for pattern in (*patterns, _ANY_PROMISE) if headed else patterns:
         for match in pattern.finditer(bare):
             free = all(match.end() <= start or match.start() >= end for start, end in taken)
@@ -199,10 +208,12 @@ def _is_test(sentence: Sentence, event: Event, later: list[Event]) -> bool:
     if event.role != "promise":
         return False
     start, _ = sentence.clause(event.start)
-    semicolon = sentence.bare.find("；", event.start)
-    per_share = re.search("每(?:10|十|1|一)?股", sentence.bare[start : event.end])
-    return bool(per_share) and any(
-        other.role == "promise" and (semicolon < 0 or other.start < semicolon) for other in later
+    if not re.search("每(?:10|十|1|一)?股", sentence.bare[start : event.end]):
+        return False
+    ahead = next((other.start for other in later if other.role == "promise"), event.end)
+    return (
+        bool(re.search("(?:时|的|下)，", sentence.bare[event.end : ahead]))
+        and "；" not in sentence.bare[event.end : ahead]
     )
 
 
@@ -211,8 +222,12 @@ def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool
     bare = sentence.bare
     start, end = sentence.clause(match.start())
     clause, ahead, behind = bare[start:end], bare[start : match.start()], bare[match.end() : end]
-    if _NO_PROMISE_BEHIND.match(behind) or re.search(r"(?:不|未|没有|无法|暂不|无需|是否|如何)[^，；。]{0,6}$", ahead):
+    if _NO_PROMISE_BEHIND.match(behind) or re.search(
+        r"(?:不|未|没有|无法|暂不|无需|是否|如何|停止|暂停|中止|取消|放弃|减少)[^，；。]{0,6}$", ahead
+    ):
         return False
+    if behind[:1].isdigit() and not re.search("于|占|达到|少", match[0]):
+        return False  # a row of a table
     if _MARKED.search(clause) or _TALK.search(bare[max(start, match.start() - 14) : end]):
         return False
     if _STOCK.search(bare[max(start, match.start() - 16) : end]) and not re.search("优先|优于", clause):

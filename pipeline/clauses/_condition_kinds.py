@@ -74,6 +74,10 @@ _OPINION_ENDS = re.compile(r"且(?!不)|，|、(?![^，；。、]{0,8}(?:保留|
 def _opinions(phrase: str) -> tuple[str, ...]:
     """The opinions that the words cover: 没有出具标准无保留意见 covers four."""
     modified = ("qualified", "adverse", "disclaimer")
+    if re.search(
+        r"(?:未|没有|不存在)(?:被)?[^，；。]{0,10}?(?:非标|非无保留|(?<!无)保留意见|否定意见|无法表示)", phrase
+    ):
+        return ("standard_unqualified",)
     if re.search(r"非标准?|(?:没有|未|未能)(?:被)?(?:获得)?出具|不是标准|除标准", phrase):
         return ("unqualified_with_emphasis", *modified)
     found: list[str] = []
@@ -134,7 +138,7 @@ def _per_share(reader: Reader) -> None:
 
 
 _ENOUGH = re.compile(
-    r"符合|满足|达到|达标|高于|不低于|大于|超过|充足|合规|不违反|处于合理|不影响|合理|良好|较低|控制在"
+    r"符合|满足|达到|达标|高于|不低于|大于|超过|充足|合规|不违反|处于合理|不影响|足以|足够|能够|合理|良好|较低|控制在"
 )
 _SHORT = re.compile(r"低于|不符合|未(?:能)?达到|不达标|不满足|未满足|不足|无法|不能|未符合|低於|达不到")
 _RATIOS = tuple((k, f"⟨{k}⟩") for k in ("debt_ratio", "risk_indicators", "capital_adequacy", "cash_reserve"))

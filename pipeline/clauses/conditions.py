@@ -53,10 +53,12 @@ _PLANS = re.compile(
 _ORDER = re.compile("决算|提缴|完纳|税捐|营利事业所得税|加计|回转|累积亏损|依公司法")
 _INVERSE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 # In a ban on distributing that does not speak of cash, only what regulators and preference shares ask for is a condition of cash.
+# How many sentences a heading without a number speaks for, where no other heading comes.
+_REACH = 12
 # Without one of these a sentence tests nothing, whatever it promises.
 _TESTS = re.compile(
     "为正|为负|盈利|亏损|溢利|纯利|现金流|现金(?:能|可|足|充)|现金及|资金|重大|大额|投资|支出|开支|意见|充足|负债|每(?:10|十)?股|公积|准备|经营|"
-    "指标|覆盖率|除|可供?|未分配|未分派|大于|低于|超过|达到|不足|发展|优先股|无|没|累计|累积|特殊|：|不影响|操作性|结余"
+    "指标|覆盖率|除|可供?|未分配|未分派|大于|低于|超过|达到|不足|发展|优先股|无|没|累计|累积|特殊|：|不影响|操作性|结余|储备"
 )
 _AFTER_PAYMENT = ("capital_adequacy", "risk_indicators", "debt_ratio", "cash_reserve", "undistributed_profit_positive")
 _OF_ANY_BAN = ("capital_adequacy", "risk_indicators", "other")
@@ -72,6 +74,7 @@ class _Frame:
     logic: str
     basis: str
     applies: str
+    group: str
     heads: tuple[tuple[int, int], ...] = ()
 
 
@@ -94,15 +97,19 @@ class _Finder:
         }
 
         self.roles: dict[int, str | None] = {}
+        self.loose_until = 0
         self.loose: str | None = None  # the role of a heading that has no number
 
     def note_heading(self, sentence: Sentence) -> None:
         """Remember a line like 分红的前提 that stands alone without a number; the next heading ends it."""
         text = sentence.text
-        if sentence.units[-1].heading:
+        if sentence.units[-1].heading or sentence.first.index > self.loose_until:
             self.loose = None
-        elif len(text) <= 30 and not re.search("[，。；：、]", text):
+        if sentence.units[-1].heading:
+            return
+        if len(text) <= 30 and not re.search("[，。；：、]", text):
             self.loose = title_role(text)
+            self.loose_until = sentence.first.index + _REACH
 
     def _heading(self, item: Item | None) -> str | None:
         """The role of the innermost heading above, worked out once for each item."""
@@ -110,6 +117,15 @@ class _Finder:
         if key not in self.roles:
             self.roles[key] = heading_role(item)
         return self.roles[key]
+
+    def _titled(self, role: str, sentence: Sentence) -> _Frame:
+        """The frame of what stands below a heading without a lead."""
+        item = sentence.first.item
+        while item is not None and not item.title:
+            item = item.parent
+        start = item.start if item is not None else self.loose_until
+        effect = "no_cash" if role == "excuse" else None
+        return _Frame(role, effect, "heading", "unstated", "implied", "head", f"heading-{start}")
 
     # --- one sentence ---
 
@@ -133,7 +149,7 @@ class _Finder:
         elif headed is not None and not sentence.units[-1].heading:
             yield from self._bare(sentence, headed)
         elif sentence.units[-1].heading and sentence.first.index in self.lists and headed is not None:
-            yield from self._items(sentence, _titled(headed))
+            yield from self._items(sentence, self._titled(headed, sentence))
         yield from self._behind(sentence, cash=any(event.role == "promise" for event in events))
 
     def _behind(self, sentence: Sentence, *, cash: bool) -> Iterator[Draft]:
@@ -143,7 +159,9 @@ class _Finder:
             return
         how, region = body
         logic = _inline_logic(sentence.bare[slice(*region)])
-        frame = _Frame("promise", None, "behind_promise", *logic, "same_sentence")
+        frame = _Frame(
+            "promise", None, "behind_promise", *logic, "same_sentence", f"behind-{region[0] + sentence.first.start}"
+        )
         for draft in self._atoms(sentence, region, frame, strict=False):
             if how != "f" or (draft.fields["kind"] in _AFTER_PAYMENT and draft.fields["value"] is not None):
                 yield draft
@@ -166,7 +184,8 @@ class _Finder:
             if region[0] >= region[1]:
                 continue
             logic = _inline_logic(bare[slice(*region)], excuse=role == "excuse")
-            frame = _Frame(role, event.effect, f"before_{event.role}", *logic, "same_sentence")
+            group = f"{event.role}-{event.start + sentence.first.start}"
+            frame = _Frame(role, event.effect, f"before_{event.role}", *logic, "same_sentence", group)
             for draft in self._atoms(sentence, region, frame, strict=False, event=event):
                 if event.role == "promise":
                     self._apply(draft, sentence, region[1])
@@ -193,7 +212,7 @@ class _Finder:
             return
         if any(lead.text.endswith("：") and not lead.heading for lead in self.reading.leads(sentence.first)):
             return
-        frame = _titled(role)
+        frame = self._titled(role, sentence)
         yield from self._atoms(sentence, (0, len(sentence.text)), frame, strict=False)
 
     # --- lists ---
@@ -201,7 +220,8 @@ class _Finder:
     def _list(self, sentence: Sentence, lead: Lead) -> Iterator[Draft]:
         """The conditions behind a lead's colon, and those of the items below it."""
         heads = tuple(sentence.spans(0, lead.body))
-        frame = _Frame(lead.role, lead.effect, "list", lead.logic, lead.basis, "head", heads)
+        group = f"list-{lead.body + sentence.first.start}"
+        frame = _Frame(lead.role, lead.effect, "list", lead.logic, lead.basis, "head", group, heads)
         body = (lead.body, len(sentence.text))
         rest = sentence.text[lead.body :].strip()
         if rest:
@@ -265,7 +285,7 @@ class _Finder:
                 continue
             found = True
             yield self._draft(sentence, replace_offsets(fitting, region[0]), frame, whole=bool(frame.heads))
-        if event is not None and event.role == "excuse":
+        if event is not None and event.role in ("excuse", "promise"):
             yield from self._numbers_left(sentence, region, frame)
         if strict and not found and (other := _other(raw, bare)) is not None:
             yield self._draft(sentence, replace_offsets(other, region[0]), frame, whole=True)
@@ -278,7 +298,7 @@ class _Finder:
                 continue
             atom = number_of(raw, bare, Atom("other", 0, len(bare), None))
             compared = re.search("超过|低于|高于|达到|不足|少于|大于|小于|以上(?!限)|以下|未达|未满", bare)
-            if atom.value is not None and compared and not re.search("分红|股利|红利|分配", bare):
+            if atom.value is not None and compared and not re.search("分红|股利|红利|分[配派]|股息|增长|现金", bare):
                 yield self._draft(sentence, replace_offsets(atom, match.start()), frame, whole=False)
 
     def _draft(self, sentence: Sentence, atom: Atom, frame: _Frame, *, whole: bool) -> Draft:
@@ -304,7 +324,7 @@ class _Finder:
             "applies_basis": frame.applies,
         }
         fields |= {name: value for name, value in further.items() if value not in (None, [])}
-        fields["group"] = {"id": f"{frame.rule}-{sentence.first.index}", "logic": frame.logic, "basis": frame.basis}
+        fields["group"] = {"id": frame.group, "logic": frame.logic, "basis": frame.basis}
         draft = Draft(EXEMPTION if exempt else CONDITION, fields, unit, spans, f"conditions.{frame.rule}")
         draft.modality = {"excuse": "may", "ban": "must_not"}.get(frame.role)
         draft.subject = self._subject(sentence, start)
@@ -331,10 +351,6 @@ def _stands_alone(sentence: Sentence) -> bool:
         return True
     acts = re.search(r"应当?(?!对|收)|须|可以不|可不|不得|每年|原则上|优先|将(?:以|采|进)", sentence.bare)
     return acts is not None and bool(find_events(sentence, headed=False))
-
-
-def _titled(role: str) -> _Frame:
-    return _Frame(role, "no_cash" if role == "excuse" else None, "heading", "unstated", "implied", "head")
 
 
 def _parts(sentence: Sentence, start: int, end: int) -> Iterator[tuple[int, int]]:
