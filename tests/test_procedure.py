@@ -134,6 +134,31 @@ VOTES: list[tuple[str, set[tuple[object, ...]]]] = [
     ("分红预案须经全体董事三分之二（2/3）以上通过。", {(BOARD, PROPOSAL, ">=", "2/3")}),
     # the comparator stands in front of the body
     ("利润分配方案须经不少于全体董事的三分之二同意。", {(BOARD, PROPOSAL, ">=", "2/3")}),
+    # the verb stands only in the next part
+    (
+        "制定股东回报规划，须经全体董事过半数；修改股东回报规划，须经全体董事三分之二以上通过。",
+        {(BOARD, ADOPT, ">", "1/2"), (BOARD, ADJUST, ">=", "2/3")},
+    ),
+    # the matters are the items of the list behind
+    (
+        "下列事项须经出席股东大会的股东所持表决权的三分之二以上通过：\n1、调整利润分配政策；\n2、发放股票股利。",
+        {(GM, ADJUST, ">=", "2/3"), (GM, STOCK, ">=", "2/3")},
+    ),
+    # the matter stands in the head of the list
+    (
+        "利润分配政策的调整应履行以下程序：\n1、董事会全体董事过半数同意；\n2、股东大会以特别决议通过。",
+        {(BOARD, ADJUST, ">", "1/2"), (GM, ADJUST, None, "special")},
+    ),
+    # 分别 binds both bodies
+    (
+        "利润分配方案由董事会、监事会分别以全体成员三分之二以上通过。",
+        {(BOARD, PROPOSAL, ">=", "2/3"), (SUP, PROPOSAL, ">=", "2/3")},
+    ),
+    # directors, and holders of votes: 及出席 behind the fraction is no quorum
+    (
+        "本规划的修订须经三分之二以上董事及出席股东会三分之二以上表决权的股东同意。",
+        {(BOARD, ADJUST, ">=", "2/3"), (GM, ADJUST, ">=", "2/3")},
+    ),
     # more than half in digits
     ("利润分配方案经出席股东大会的股东所持表决权超过1/2同意后通过。", {(GM, PROPOSAL, ">", "1/2")}),
     # a fall of profit by half is no vote
@@ -262,6 +287,10 @@ ADJUSTMENTS: list[tuple[str, bool]] = [
     ("倘監管規定出現變動，董事會可修訂本股息政策。", True),
     # a plan that later law overtakes
     ("若法律法规对现金分红有新规定，公司应及时修订本规划。", True),
+    # a condition that is itself a change, but not of the policy
+    ("公司战略发生重大调整的，可以对本规划进行相应修改。", True),
+    # passing is no ground
+    ("须经股东大会审议通过后，方可调整分红政策。", False),
     # bare 如需调整 gives no ground
     ("公司如需调整利润分配政策，应当以股东权益保护为出发点。", False),
     # how it is voted on gives no ground
@@ -287,6 +316,8 @@ def test_grounds_for_a_change(text: str, expected: bool) -> None:
 
 
 EFFECTS: list[tuple[str, set[str]]] = [
+    # no 自, and the subject inside the event
+    ("公司股东大会审议通过本规划之日起生效。", {"general_meeting_approval"}),
     # the common clause
     ("本规划自公司股东大会审议通过之日起生效。", {"general_meeting_approval"}),
     # 后 for 之日起, with the subject in the sentence

@@ -96,6 +96,8 @@ EXPLANATIONS: list[tuple[str, bool]] = [
     ("公司盈利而不分红的，应当公告理由。", True),
     # the plan has no cash in it
     ("董事会决定利润分配方案中不含现金分配方式的，应当就此说明理由。", True),
+    # neither reasons nor a noun behind the verb
+    ("盈利年度未予分红的，公司须在年报内说明。", True),
     # addressed to the shareholders
     ("公司盈利但董事会未向股东大会提交利润分配预案的，应向股东说明原因。", True),
     # 不进行或低于: both duties in one verb

@@ -51,7 +51,7 @@ _BETWEEN = re.compile(
 )
 # Votes of the law, or on matters of other chapters.
 _NOT_OURS = re.compile(
-    r"公司法|稳定股价|股价稳定|回购(?!股份视)|增持|减持|募集资金(?:用途|投资项目)的?(?:变更|调整)|承诺(?:函|人|事项|主体)"
+    r"(?:根据|依照?|依据|按照?)[^，。；]{0,6}公司法|公司法》?规定|稳定股价|股价稳定|回购(?!股份视)|增持|减持|募集资金(?:用途|投资项目)的?(?:变更|调整)|承诺(?:函|人|事项|主体)"
 )
 _EACH = re.compile(r"分别|均|各自|各")
 _SPECIAL = re.compile(r"(?<!非)(?<!除)特别决议")
@@ -85,15 +85,15 @@ def votes(reading: Reading, context: Context) -> Iterator[Draft]:
 def _votes_of(reading: Reading, unit: Unit) -> Iterator[Draft]:
     for offset, part in unit.parts():
         for match in _FRACTION.finditer(part):
-            for vote in _read(part, match, unit.text[:offset]):
+            for vote in _read(part, match, unit.text[:offset], unit.text[offset + match.end() :]):
                 for matter in _matters(reading, unit, offset, part, match):
                     yield _draft(reading, unit, offset, part, vote, matter)
 
 
-def _read(part: str, match: re.Match[str], before: str) -> Iterator[_Vote]:
+def _read(part: str, match: re.Match[str], before: str, after: str) -> Iterator[_Vote]:
     """The votes that a fraction states; none for a quorum, a share of capital or a bare fraction."""
     behind = part[match.end() :]
-    if not _PASSES.search(behind[:44]) or _QUORUM.match(behind):
+    if not _PASSES.search(after[:44]) or _QUORUM.match(behind):
         return
     comparator = _comparator(part, match, behind)
     if comparator is None:
@@ -150,6 +150,8 @@ def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Mat
         return []
     for text in _around(reading, unit, offset, part, match):
         found = matters_of(text)
+        if not found and part.endswith("："):  # 下列事项须经…三分之二以上通过：
+            found = _of_items(reading, unit)
         if found:
             return ["policy_deviation"] if _of_deviation(reading, unit, offset, part, found) else found
     near = (reading.before(unit, count) for count in range(1, 7))
@@ -157,6 +159,12 @@ def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Mat
         earlier and re.search("分配|分派|分红|股利", earlier.text) for earlier in near
     )
     return ["distribution_proposal"] if dividends else []
+
+
+def _of_items(reading: Reading, unit: Unit) -> list[str]:
+    """The matters that the list behind the vote names, each once."""
+    texts = [item.units[0].text if item.units else item.title for item in reading.items_under(unit)]
+    return list(dict.fromkeys(matter for text in texts for matter in matters_of(text)))
 
 
 def _of_deviation(reading: Reading, unit: Unit, offset: int, part: str, found: list[str]) -> bool:

@@ -178,7 +178,7 @@ def _of_others(between: str) -> bool:
 
 _CHANGE_GATE = re.compile("调整|变更|修[改订正]|更改|改变")
 _NEED = re.compile(
-    r"确有(?:必要|需要|需)|确实?(?:必须|需要?|有必要|必要)|(?<![详是])(?:有|有其)必要(?!性)|认为(?:有)?(?:必要|需要|合适|适当)|必要时|不得不|非因公司自身原因"
+    r"确有(?:必要|需要|需)|确须|必要的?情[况形]|确实?(?:必须|需要?|有必要|必要)|(?<![详是])(?:有|有其)必要(?!性)|认为(?:有)?(?:必要|需要|合适|适当)|必要时|不得不|非因公司自身原因"
 )
 _OCCASION = re.compile(
     r"""
@@ -186,12 +186,18 @@ _OCCASION = re.compile(
         (?:变化|变动|转变|改变|变革|影响|不可抗力|自然灾害|战争|需要|要求|情况|情形|所需|原因|困难|亏损|恶化)
     |(?:如|若|倘|当|遇|出现|发生|凡|一旦)[^。；]{0,80}?
         (?:变化|变动|转变|(?<!调整或)改变|变革|影响|不可抗力|自然灾害|战争|重大事件|恶化|困难|下降|亏损|抵触|不一致|冲突|新(?:的)?(?:规定|要求))
-    |(?:^|[，。；])(?:(?!调整|变更|修[改订]|审议)[^，。；]){5,60}?(?:的|时|后|情况下|情形下)，[^，。；]{0,14}?(?:可以?|有权|得)(?=[^，。；]{0,16}(?:调整|变更|修[改订]))
     |(?:规则|法规|法律|税收|监管|行业|产业|宏观|国家)[^，。；]{0,8}(?:调整|修订|变化|变动|变更)[^。；]{0,40}?(?:导致|使得|致使|的，|时，)
     """,
     re.VERBOSE,
 )
 _CONDITIONS_OF = re.compile(r"(?:满足|符合|具备|下列|以下|之一)[^，。；]{0,8}(?:条件|情形|情况|原因|要求|之一)")
+# …的，公司可以调整: any condition in front, unless it is the change itself.
+_PERMITS = re.compile(
+    r"(?:^|[，。；])(?P<when>[^，。；]{5,60}?)(?:的|时|后|情况下|情形下)，[^，。；]{0,14}?(?:可以?|有权|得)(?=[^，。；]{0,16}(?:调整|变更|修[改订]))"
+)
+_ITSELF = re.compile(
+    r"审议|通过|批准|同意|表决|(?:政策|规划|计划|方案)[^，。；]{0,6}(?:调整|变更|修[改订])|(?:调整|变更|修[改订])[^，。；]{0,12}(?:政策|规划|计划|方案)"
+)
 # 根据需要 and 根据股东的意见 give no occasion; nor does 如对政策进行调整.
 _NO_OCCASION = re.compile(
     r"^(?:根据|按照?|结合|考虑到)(?:[^，。；]{0,8}(?:股东|投资者|独立董事)|(?:实际|自身)?需要$|[^，。；]{0,4}(?:章程|规定)[^，。；]{0,4}要求$)"
@@ -249,6 +255,8 @@ def _has_ground(front: str, behind: str) -> bool:
         return True
     if any(not _NO_OCCASION.search(match[0]) for match in _OCCASION.finditer(front)):
         return True
+    if any(not _ITSELF.search(match["when"]) for match in _PERMITS.finditer(front)):
+        return True
     return bool(_CONDITIONS_OF.search(front + behind[:30]))
 
 
@@ -281,7 +289,7 @@ def _effectiveness(reading: Reading, unit: Unit) -> Iterator[Draft]:
             if (
                 _NOT_POLICY.search(front)
                 or not about_dividends(reading, unit)
-                or not _of_policy(reading, unit, front, text[:begin], strict=pattern is _AFTER)
+                or not _of_policy(reading, unit, front + match[0], text[:begin], strict=pattern is _AFTER)
             ):
                 continue
             event = match["event"] or match["day"] if pattern is _FROM_DAY else match["event"]
