@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from reading_of import drafts_of
+
 from pipeline.clauses import Draft
 from pipeline.clauses._measures import find_measures, read_comparator, read_measure
 from pipeline.lexicon import load
 from pipeline.quantities import find_quantities
-from reading_of import drafts_of
 
 KEYS = {
     "annual_cash_ratio": ("subject", "comparator", "ratio", "measure", "scope", "year"),
@@ -197,6 +198,15 @@ CASES: list[tuple[str, str, list[str]]] = [
     ("cumulative limit of a stock condition is none", "公司累计未分配利润超过股本总数120%时，可以采取股票股利的方式分配。", []),
     ("of a sentence of its own", "公司每年按当年实现的母公司可供分配利润的规定比例向股东分配股利。", ["base parent"]),
     ("per share in a premise", "若每股收益不低于0.3元，则每股现金分红不低于0.1元。", ["per_share >= 0.1 CNY 1"]),
+    ("a floor and a ceiling without a comma", "公司按不低于当年可分配利润的百分之十但不高于百分之五十的比例以现金方式分配股利。", [f"annual >= 0.1 {DP}", f"annual <= 0.5 {DP}"]),
+    ("a sentence that opens with a connector", "公司每年现金分红不少于当年可分配利润的10%。同时，公司最近三年以现金方式累计分配的利润不少于最近三年年均可分配利润的30%。", [f"annual >= 0.1 {DP}", f"cumulative >= 0.3 {DP} 3 trailing average", "combined all_of annual+cumulative"]),
+    ("a share of the year's distribution", "若公司当年分配利润，则以现金方式分配的股利不低于当年利润分配的20%。", ["cash_share >= 0.2"]),
+    ("what the regulator asks for is not promised", "公司章程规定的现金分红比例不低于20%，高于监管要求的10%。", ["annual >= 0.2"]),
+    ("pay of employees", "員工酬勞分派比率由董事會決議，不低於當年度獲利之5%。", []),
+    ("preference shares", "优先股采用固定股息率，股东按约定的票面股息率分配股息。", []),
+    ("changing the ratio is not setting it", "如需调整现金分红比例的，应由董事会拟定议案提交股东大会审议。", []),
+    ("a rule of the regulator, met", "公司现金分红符合最近三年以现金方式累计分配的利润不少于最近三年年均可分配利润的30%的规定。", []),
+    ("a hope of more is no growth", "若公司净利润保持增长，公司可提高现金分红比例，加大对投资者的回报力度。", []),
     # --- numbers that promise nothing
     ("a trigger of disclosure", "公司当年现金分红总额低于当年净利润30%的，应当在年度报告中说明原因。", []),
     ("an exemption lets the ratio fall", "公司出现前述情形的，现金分红比例可以低于当年可分配利润的10%。", []),

@@ -57,8 +57,11 @@ def combined(reading: Reading, promises: Sequence[Promise]) -> Iterator[Draft]:
     by_unit: dict[int, list[Promise]] = {}
     for promise in rows:
         by_unit.setdefault(promise.draft.unit.index, []).append(promise)
-    for group in by_unit.values():
+    groups = list(by_unit.values())
+    for group in groups:
         yield from _in_sentence(group)
+    for left, right in pairwise(groups):
+        yield from _across(left[-1], right[0])
     by_lead: dict[int, list[Promise]] = {}
     for promise in rows:
         lead = reading.lead(promise.draft.unit)
@@ -82,6 +85,17 @@ def _in_sentence(group: list[Promise]) -> Iterator[Draft]:
         run, logic = ([left, right], found) if found else ([right], "")
     if logic:
         yield _draft(run, logic)
+
+
+_OPENS = re.compile(r"(?P<all>同时|并且|而且|且)|(?P<any>或者?)")
+
+
+def _across(left: Promise, right: Promise) -> Iterator[Draft]:
+    """A sentence that begins with a connector is joined to the one before it: …的10%。同时，最近三年…."""
+    a, b = left.draft, right.draft
+    opens = _OPENS.match(b.unit.text)
+    if opens and b.unit.index == a.unit.index + 1 and a.unit.item is b.unit.item and a.subject == b.subject:
+        yield _draft([left, right], "all_of" if opens["all"] else "any_of")
 
 
 def _logic(left: Promise, right: Promise) -> str:

@@ -84,7 +84,7 @@ _PAYOUT = re.compile(
     |(?P<cash>{_CASH}|派现|代息以外)
     |(?P<stock>股票股利|送(?:红)?股|红股|(?:股票|股份)(?:的)?(?:方式|形式)|股票分[红配])
     |(?P<total>(?:股东(?:红利|股利|股息)|分红|股利|股息|红利|派[息付]|用于回报)(?!之?后|之?前)|(?<![可未])(?<!可供)分[配派](?!方案|政策|预案|前|顺序|之前)|盈余[^，。；]{{0,24}}提拨)
-    |(?P<foreign>流量|现金流|负债|支出|投入|研发|充足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积|下降|下滑|减少|亏损|总资产|投资(?!者)|余额|募集资金|回购|增持|减持|收购|净资本|准备金?|税率|公益金|每股收益|营业额|结余)
+    |(?P<foreign>流量|现金流|负债|支出|投入|研发|充足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积|下降|下滑|减少|亏损|总资产|投资(?!者|回报|收益)|余额|募集资金|回购|增持|减持|收购|净资本|准备金?|税率|公益金|每股收益|营业额|结余)
     """,
     re.VERBOSE,
 )
@@ -108,6 +108,8 @@ def payout_of(words: str) -> Payout | Literal["foreign"]:
             both = match.start()
         elif last == "total":
             total = match.start()
+    if "酬劳" in words and "股东" not in words:
+        return "foreign"
     if not last or last == "foreign":
         return "foreign" if last else ""
     if both >= 0 and both >= max(cash, stock):
@@ -184,6 +186,7 @@ _FAILS = re.compile(
     r"(?:未能?|无法|不能|没有|未按|难以|不足以|不再)(?:达到|满足|实现|做到|按照?|符合|进行|执行)|可以?不|不受|免于|暂不"
 )
 _RECITES = re.compile(r"符合|满足|达到")
+_RULED = re.compile(r"(?:监管|法规|》|交易所|证监会)[^，。；]{0,8}(?:规定|要求|标准)的?$")  # 高于监管要求的10%
 _RECITED = re.compile(r"^[^，。；]{0,10}的?(?:相关)?(?:规定|要求|标准|条件)")
 _REFINANCING = re.compile(r"公开发行证券|再融资|发行新股|证券发行|增发|申请发行|配股条件|发行条件|可转换公司债券的条件")
 _STAGE = re.compile(
@@ -207,6 +210,8 @@ def is_premise(figure: Figure) -> bool:
     if _PREMISE_TAIL.match(tail) or _FAILS.search(local):
         return True
     if _GROUND.match(tail) and not (_ENSURES.search(local) and figure.measure in PROFITS):
+        return True
+    if _RULED.search(figure.base):
         return True
     if _RECITED.match(tail) and _RECITES.search(local):
         return True
@@ -297,6 +302,14 @@ class _Place:
     def payout(self) -> tuple[Payout | None, int, Figure | None]:
         """Whose payment it is, where the words that say so begin, and the figure it goes on from; None unsaid."""
         own = payout_of(self.view[self.local : self.subject_stop])
+        at_once = self.previous is not None and self.quantity.start - self.previous.quantity.end < 10
+        if (
+            not own
+            and at_once
+            and self.previous is not None
+            and "，" not in self.view[self.floor : self.quantity.start]
+        ):
+            return self.previous.payout, self.clause, self.previous  # 不低于10%但不高于50%
         behind = payout_of(self.tail)
         if own in ("", "foreign") and behind not in ("", "foreign"):
             return self._widened(behind, self.local), self.local, None

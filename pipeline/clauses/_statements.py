@@ -81,7 +81,7 @@ _BODY_SETS = re.compile(
 )
 _NOT_LEFT_OPEN = re.compile(
     r"差异化|区分|发展阶段|最低比例|比例上限|上限|调整的条件|持股比例|股份比例|(?<!每次)中期|三分之二|2/3|特别决议|低于|不得调整|说明|披露|征集|"
-    r"是否(?:明确|清晰)|股票股利的(?:具体)?(?:分配)?比例|论证"
+    r"(?:调整|变更|修改|降低)[^，。；]{0,8}(?:分红|分配)[^，。；]{0,4}比例|酬劳|薪酬|公积|是否(?:明确|清晰)|股票股利的(?:具体)?(?:分配)?比例|论证"
 )
 
 
@@ -223,7 +223,9 @@ def _policy_type(text: str, reading: Reading, unit: Unit) -> Found | None:
     """The one policy that is named; a form that lists them all names none."""
     hits: list[tuple[int, int, str]] = []
     for match in _named_policies().finditer(text):
-        if not re.search("没有|[未无非]|不|兼顾[^，]*$", text[max(0, match.start() - 8) : match.start()]):
+        if "优先股" not in text and not re.search(
+            "没有|[未无非]|不|兼顾[^，]*$", text[max(0, match.start() - 8) : match.start()]
+        ):
             hits.append((match.start(), match.end(), match.lastgroup or ""))
     kinds = {name for _, _, name in hits}
     if "low_normal_plus_extra" in kinds:

@@ -20,7 +20,7 @@ from ..reading import Reading, Unit
 from . import Context, Draft, span
 from ._amounts import amount, growth, per_share, shares_per_10, sign_of
 from ._combined import Promise, combined
-from ._figures import PAID, PROFITS, Figure, figures, is_premise
+from ._figures import PAID, PROFITS, Figure, figures, is_premise, payout_of
 from ._measures import blank_brackets, read_measure
 from ._statements import statements
 from ._subject import subject_of
@@ -261,6 +261,8 @@ def _bare_cap(unit: Unit) -> Iterator[Draft]:
         before = plain[clause : match.start()]
         measure, _ = read_measure(match["base"] or match["within"])
         if measure not in PROFITS or _INTERIM.search(before) or not _CAPPED.search(before + match[0]):
+            continue
+        if payout_of(before) == "foreign":
             continue
         paid = [found.start() for found in _CAPPED.finditer(plain, clause, match.end())]
         begin = max(clause, plain.rfind("，", clause, paid[0]) + 1)
