@@ -109,7 +109,7 @@ def _set_aside(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Dra
             return
         start = quantity.start
     else:
-        front = list(pattern.finditer(text, 0, quantity.start))
+        front = list(pattern.finditer(text, max(0, quantity.start - 60), quantity.start))
         if not front or not front[-1].lastgroup:
             return
         between = text[front[-1].end() : quantity.start]
