@@ -203,6 +203,11 @@ def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
     return [event for index, event in enumerate(found) if not _is_test(sentence, event, found[index + 1 :])]
 
 
+def speaks_of_paying(words: str) -> bool:
+    """Whether the words speak of paying in cash at all, were it only how often."""
+    return bool(_PROMISE.search(words))
+
+
 def _is_test(sentence: Sentence, event: Event, later: list[Event]) -> bool:
     """Whether a number per share is what a later promise asks for: 每股税后现金分红不低于0.02元，且…时，公司每年以现金…"""
     if event.role != "promise":
@@ -232,7 +237,8 @@ def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool
         return False
     if _STOCK.search(bare[max(start, match.start() - 16) : end]) and not re.search("优先|优于", clause):
         return False
-    if _INTERIM.search(bare[max(start, match.start() - 12) : end]) or _TIERS.search(clause):
+    before_or_in = bare[max(start, match.start() - 12) : match.end()]
+    if _INTERIM.search(before_or_in) or _INTERIM.match(behind.lstrip("的进行")) or _TIERS.search(clause):
         return False
     return headed or not _TIMES.search(bare[max(start, match.start() - 14) : end])
 

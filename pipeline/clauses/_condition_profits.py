@@ -34,7 +34,7 @@ def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
     for noun in pattern_of(_PROFITS).finditer(reader.work, start, sign.start()):
         at = found[-1].end if found else start
         scope = read_scope(reader.raw[at : sign.end()] if not found else reader.raw[at : noun.end()])
-        atom = Atom(noun.lastgroup or "", at, noun.end(), holds, scope)
+        atom = Atom(noun.lastgroup or "", noun.start(), noun.end(), holds, scope)
         if found and found[-1].kind == atom.kind:
             both = {found[-1].scope, scope} == {"parent", "consolidated"}
             found[-1] = replace(found[-1], end=atom.end, scope="parent_and_consolidated" if both else found[-1].scope)
@@ -78,7 +78,7 @@ def _sayings(reader: Reader) -> None:
         if re.search(r"未能?$|预计|未来.{0,6}$|弥补|按照?$", lead) and match["loss"] is None:
             continue
         scope = read_scope(reader.raw[start : match.end()])
-        reader.add(Atom("profit_positive", start, match.end(), match["loss"] is None, scope))
+        reader.add(Atom("profit_positive", *match.span(), match["loss"] is None, scope))
 
 
 # Words before a noun that make it the base of another number: 股东红利应为可分配盈余之50%.
@@ -108,18 +108,15 @@ def _numbered_profits(reader: Reader) -> None:
         reader.add(replace(atom, scope=scope))
 
 
+_JOINED = re.compile(r"(?:且|并且|及|和|与|、|以及|同时|并)(?![^，]{0,3}(?:公司|本行))[^，；。]{0,14}$")
+
+
 def _spread_scope(reader: Reader, first: int) -> None:
     """母公司及合并报表盈利且累计未分配利润为正: a scope goes on to what 且, 及 or 、 adds without a subject of its own."""
     atoms = sorted(reader.atoms[first:], key=lambda atom: atom.start)
     for index in range(1, len(atoms)):
         last, atom = atoms[index - 1], atoms[index]
-        between = reader.bare[last.end : atom.start + 4]
-        if atom.scope == "unspecified" and last.scope != "unspecified" and "，" not in between and atom.value is None:
-            joined = re.match(
-                r"(?:且|并且|及|和|与|、|以及|同时|并)",
-                reader.bare[last.end : last.end + 2] or reader.bare[atom.start :],
-            )
-            joined = joined or re.match(r"(?:且|并且|及|和|与|、|以及|并)", reader.bare[atom.start : atom.start + 2])
-            if joined and not re.match(r"[^，]{0,3}(?:公司|本行)", reader.bare[atom.start :]):
-                atoms[index] = replace(atom, scope=last.scope)
+        open_scope = atom.scope == "unspecified" != last.scope and atom.value is None
+        if open_scope and _JOINED.match(reader.bare[last.end : atom.start]):
+            atoms[index] = replace(atom, scope=last.scope)
     reader.atoms[first:] = atoms

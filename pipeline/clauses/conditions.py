@@ -28,6 +28,7 @@ from ._condition_frames import (
     heading_role,
     read_lead,
     sentences,
+    speaks_of_paying,
     title_role,
 )
 from ._condition_kinds import find_atoms, number_of
@@ -178,7 +179,9 @@ class _Finder:
             floor = sentence.clause(event.start)[1]
             if event.role == "promise":
                 promised = True
-            if not promised and (event.role == "except" or (event.role == "unless" and not later)):
+            if event.role == "except" and not (promised or speaks_of_paying(bare[: event.start])):
+                continue
+            if event.role == "unless" and not (promised or later):
                 continue
             role = "excuse" if event.role in ("except", "unless") else event.role
             if region[0] >= region[1]:
