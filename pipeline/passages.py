@@ -19,16 +19,22 @@ import re
 
 from .reading import Item, Reading, Unit
 
-_POLICY = r"(?:利润|股利|盈余|红利|股息)(?:的)?(?:分配|分派)|分红|股利政策|股息政策|回报规划|回报计划|保留盈余|派息政策|权益分派|投资者回报|股东回报"
+_POLICY = (
+    r"(?:利润|股利|盈余|红利|股息)(?:的)?(?:分配|分派)|分红|股利政策|股息政策|派息政策|保留盈余|权益分派|"
+    r"回报规划|回报计划|投资者回报|股东回报"
+)
 _PAST = re.compile(
-    r"(?:近|最近|报告期|过去|历年|上市以来|以往|前)[一二三四五几两\d]*(?:个?(?:会计)?年度?|期)?(?:内|的|及一期)?[^，。]{0,10}(?:分配|分红|派息|股利|股息)[^，。]{0,8}(?:情况|实施|明细|方案|支付)|"
+    r"(?:近|最近|报告期|过去|历年|上市以来|以往|前)[一二三四五几两\d]*(?:个?(?:会计)?年度?|期)?(?:内|的|及一期)?"
+    r"[^，。]{0,10}(?:分配|分红|派息|股利|股息)[^，。]{0,8}(?:情况|实施|明细|方案|支付)|"
     r"(?:实际|历次|历史)[^，。]{0,8}(?:分配|分红)|(?:分配|分红|派发)(?:的)?(?:实施|执行)?情况$|过去三年之股息|"
     r"\d{4}年度?(?:利润分配|权益分派|盈余分[配派])(?:方案|预案|情况)"
 )
 _UNDERTAKING = re.compile(
-    r"稳定(?:公司)?股价|股价稳定|减持|持股意向|锁定|流通限制|限售|约束措施|即期回报|摊薄|填补|赔偿|回购(?:新股|首次公开)|购回|欺诈发行|"
+    r"稳定(?:公司)?股价|股价稳定|减持|持股意向|锁定|流通限制|限售|约束措施|即期回报|摊薄(?!等|因素|情况|的?影响因素)|填补|赔偿|回购(?:新股|首次公开)|购回|欺诈发行|"
     r"同业竞争|关联交易|资金占用的承诺|社会保险|虚假记载|募集资金(?:运用|使用|投向|到位)|补偿措施"
 )
+# Distributing as a measure to keep up the price of the shares, under a heading of its own.
+_MEASURE = re.compile(r"(?:实施|进行)利润分配(?!政策)|利润分配(?:或者?|及|和|与|、)(?:资本)?公积金?转增")
 _ROLLOVER = re.compile(r"滚存|(?:发行|上市)(?:完成)?前(?:的)?(?:未分配|累计|留存)利润")
 _OPINION = re.compile(r"(?:保荐|中介|律师|会计师|独立财务顾问)[^，。]{0,12}(?:意见|核查)|核查意见|专项核查")
 _BEFORE = re.compile(
@@ -90,7 +96,10 @@ def _of_item(item: Item | None, zones: dict[int, str]) -> str:
         return ""
     key = id(item)
     if key not in zones:
-        zones[key] = _of_heading(_heading(item)) or _of_item(item.parent, zones)
+        around, own = _of_item(item.parent, zones), _of_heading(_heading(item))
+        if around == "undertaking" and own == "policy" and _MEASURE.search(_heading(item)):
+            own = around
+        zones[key] = own or around
     return zones[key]
 
 

@@ -72,8 +72,17 @@ FORMS: list[tuple[str, list[Form]]] = [
     ("公司以现金方式分配利润，规划期内不采用股票股利。", [(("cash",), False)]),
     # near miss: cash in a promise with a premise
     ("公司在当年盈利的情况下，采取现金方式分配股利，每年现金分红不低于净利润的10%。", []),
-    # near miss: what a ratio is of
-    ("公司每年以现金和股票方式分配的利润合计不少于当年可分配利润的50%。", []),
+    # what a ratio is of tells the forms where nothing else does
+    ("公司每年以现金或股票方式分配的利润不少于当年可分配利润的50%。", [(("cash", "stock"), False)]),
+    # ... and is no second statement where something does
+    (
+        "公司采取现金、股票或者现金与股票相结合的方式分配股利。\n公司每年以现金或股票方式分配的利润不少于50%。",
+        [(ALL, False)],
+    ),
+    # two sentences for two forms
+    ("公司可以采取现金方式分配股利，也可以采取股票方式。", [(("cash", "stock"), False)]),
+    # Hong Kong, numbered inside the sentence
+    ("股息可(i)以現金支付，或(ii)以代息股份支付。", [(("cash", "stock"), False)]),
     # near miss: the definition of the tier ratio
     ("现金分红在本次利润分配中所占比例为现金股利除以现金股利与股票股利之和。", []),
     # near miss: an adjustment of a price
@@ -135,6 +144,8 @@ PRESENCE: list[tuple[str, str, bool]] = [
     ("stock_dividend_condition", "公司发放股票股利，应当充分考虑总股本与经营规模是否相适应。", True),
     # 送红股
     ("stock_dividend_condition", "公司营业收入快速增长的，可以采用送红股的方式分配利润。", True),
+    # cash first, then stock
+    ("stock_dividend_condition", "公司发放股票股利的，应当在满足最低现金分红之后进行，并具有真实合理因素。", True),
     # near miss: the justification alone
     ("stock_dividend_condition", "采用股票股利的，应当具有公司成长性、每股净资产的摊薄等真实合理因素。", False),
     # near miss: a list of forms under a premise
@@ -161,6 +172,8 @@ PRESENCE: list[tuple[str, str, bool]] = [
     ("capital_reserve_conversion", "公司可以采用股票股利分配和公积金转增股本的方式进行利润分配。", True),
     # beside the distribution
     ("capital_reserve_conversion", "公司实施利润分配时，可以同时以资本公积转增股本。", True),
+    # a limit of shares beside the offer
+    ("capital_reserve_conversion", "公司可以采取股票股利或资本公积转增股本的方式分配，每10股不超过5股。", True),
     # near miss: a vote
     ("capital_reserve_conversion", "以公积金转增股本的，须经出席股东所持表决权的三分之二以上通过。", False),
     # near miss: the law
@@ -184,6 +197,10 @@ PRESENCE: list[tuple[str, str, bool]] = [
     ("profit_distribution_order", "法定公积金不足以弥补亏损的，应当先用当年利润弥补亏损。", True),
     # Taiwan
     ("profit_distribution_order", "年度決算如有盈餘，應先提繳稅捐、彌補累積虧損，次提百分之十為法定盈餘公積。", True),
+    # only afterwards may shareholders be paid
+    ("profit_distribution_order", "税后利润在弥补亏损、提取法定公积金后，方可向股东分配。", True),
+    # Taiwan: 除…外 for the losses
+    ("profit_distribution_order", "年度決算如有盈餘，除依法納稅、彌補虧損外，應提列10%為法定盈餘公積。", True),
     # near miss: a defining bracket
     ("profit_distribution_order", "可分配利润（即弥补亏损、提取公积金后所余的税后利润）为正值。", False),
     # near miss: a condition of the promise

@@ -69,6 +69,16 @@ FREQUENCIES: list[tuple[str, list[Row]]] = [
     ),
     # Hong Kong
     ("本公司一般每年派付兩次股息。", [("year", 2, "==", "in_principle")]),
+    # after the yearly meeting: the count is of distributions, not of meetings
+    ("公司原则上每年年度股东大会召开后进行一次现金分红。", [("year", 1, "==", "in_principle")]),
+    # an interval of interim dividends
+    ("条件具备时，公司可以按半年度实施中期分红。", [("half_year", None, None, "may")]),
+    # the object is left out
+    ("公司只采用现金方式分红，每半年派发一次。", [("half_year", 1, "==", "must")]),
+    # the second interval goes on from the first
+    ("公司利润分配每年进行一次，或每半年进行一次。", [("year", 1, "==", "must"), ("half_year", 1, "==", "must")]),
+    # 年度 as an adjective, in principle
+    ("公司原则上采取年度利润分配政策。", [("year", None, None, "in_principle")]),
     # near miss: a ratio says nothing of how often
     ("公司每年以现金方式分配的利润不少于当年实现的可分配利润的10%。", []),
     # near miss: the yearly proposal
@@ -177,6 +187,10 @@ AUTHORISATIONS: list[tuple[str, list[Row]]] = [
     ("中期现金分红以当期归属于上市公司股东的净利润为上限。", [(1.0, "net_profit_attributable")]),
     # 上限为
     ("中期分红金额上限为当期净利润的60%。", [(0.6, "net_profit")]),
+    # the cap of what is authorised, in the next stretch
+    ("股东会可以授权董事会决定中期分红方案，授权的上限为当期净利润的80%。", [(0.8, "net_profit")]),
+    # near miss: the time for paying refers to the authorisation
+    ("董事会根据审议通过的中期分红条件和上限制定具体方案后，须在两个月内完成派发。", []),
     # no cap is stated
     ("公司股东大会可以授权董事会在下一年度制定中期现金分红方案。", [(None, None)]),
     # near miss: the cap of the yearly distribution beside it
@@ -209,6 +223,12 @@ CYCLES: list[tuple[str, list[Row]]] = [
     ("股东回报规划应至少每3年修订一次。", [(3, "<=")]),
     # the plan is in the heading
     ("三、股东回报规划的制定周期\n公司至少每三年重新审议一次，并提交股东大会批准。", [(3, "<=")]),
+    # two cycles in one sentence
+    ("股东回报规划以五年为一个周期，原则上每三年重新审阅。", [(5, "=="), (3, "==")]),
+    # the plan is named in the sentence before
+    ("董事会负责拟定股东回报规划。\n董事会应至少每三年审阅一次。", [(3, "<=")]),
+    # near miss: supervisors look at how the policy is carried out
+    ("监事会每年对利润分配政策的执行情况进行检查。", []),
     # yearly
     ("董事会每年对本规划的执行情况进行评估。", [(1, "==")]),
     # Hong Kong
@@ -245,6 +265,8 @@ DEADLINES: list[tuple[str, list[Row]]] = [
     ("利润分配方案经批准后30天内，公司完成现金红利的发放。", [(30, "day")]),
     # both ways of writing
     ("董事会应在股东大会召开后2（两）个月内完成股利的派发。", [(2, "month")]),
+    # the dividend is called a distribution
+    ("公司应当在股东会决议作出之日起六个月内完成分配。", [(6, "month")]),
     # since the resolution
     ("董事会应当自股东会决议作出之日起六个月内进行利润分配。", [(6, "month")]),
     # Hong Kong

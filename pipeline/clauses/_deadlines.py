@@ -50,64 +50,71 @@ _CHINESE = {c: n for n, c in enumerate("零一二三四五六七八九十")} | {
 def review_cycle(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     """After how many years the plan or policy is made, reviewed or assessed anew; `<=` where it is at least so often."""
     text = unit.text
-    if "每" in text or "周期" in text or "为一" in text or "为期" in text:
-        found = _plan_cycle(reading, unit) or _yearly_cycle(text)
-        if found is not None:
-            years, least, match = found
-            start = max(text.rfind(mark, 0, match.start()) for mark in "，。；：") + 1
-            end = min((i for mark in "，。；" if (i := text.find(mark, match.end())) >= 0), default=len(text))
-            fields = {"years": years, "comparator": "<=" if least else "=="}
-            yield Draft(
-                "review_cycle",
-                fields,
-                unit,
-                [span(unit, start, end)],
-                "timing.review_cycle",
-                [match[0]],
-                modality="must",
-            )
+    if not ("每" in text or "周期" in text or "为一" in text or "为期" in text):
+        return
+    found = list(_plan_cycles(reading, unit)) or list(_yearly_cycle(text))
+    for years, least, match in found:
+        start = max(text.rfind(mark, 0, match.start()) for mark in "，。；：") + 1
+        end = min((i for mark in "，。；" if (i := text.find(mark, match.end())) >= 0), default=len(text))
+        yield Draft(
+            "review_cycle",
+            {"years": years, "comparator": "<=" if least else "=="},
+            unit,
+            [span(unit, start, end)],
+            "timing.review_cycle",
+            [match[0]],
+            modality="must",
+        )
 
 
-def _plan_cycle(reading: Reading, unit: Unit) -> tuple[int, bool, re.Match[str]] | None:
+Cycle = tuple[int, bool, re.Match[str]]
+
+
+def _plan_cycles(reading: Reading, unit: Unit) -> Iterator[Cycle]:
     """每三年 or 以三年为一个周期, with a review and a plan to be reviewed in the sentence or the headings above it."""
     text = unit.text
+    before = reading.before(unit)
+    near = before.text[-60:] if before is not None and before.item is unit.item else ""
+    above = (near, *reading.titles(unit), *(lead.text[-60:] for lead in reading.leads(unit)))
     for pattern in (_CYCLE, _EVERY, _PERIOD):
         for match in pattern.finditer(text):
             number = re.search(r"[一二三四五六七八九十两]|\d{1,2}", match[0])
-            if number is None:
-                continue
-            years = int(number[0]) if number[0].isdigit() else _CHINESE[number[0]]
-            if years < 2 and "周期" not in match[0]:
+            years = _years(number[0]) if number else 0
+            if years < 1 or (years < 2 and "周期" not in match[0]):
                 continue
             local = text[max(0, match.start() - 40) : match.end() + 50]
-            if pattern is _EVERY and (
-                not _REVIEWS.search(local) or _NO_REVIEW.search(text, match.end(), match.end() + 16)
-            ):
+            if pattern is _EVERY and not _is_reviewed(text, local, match):
                 continue
-            before = reading.before(unit)
-            near = before.text[-60:] if before is not None and before.item is unit.item else ""
-            if not any(_PLAN.search(words) for words in (local, near, *reading.titles(unit))):
-                continue
-            least = ("least" in match.groupdict() and match["least"]) or _LEAST_BEHIND.search(text[match.end() :])
-            return years, bool(least), match
-    return None
+            if any(_PLAN.search(words) for words in (local, *above)):
+                least = match.groupdict().get("least") or _LEAST_BEHIND.search(text[match.end() :])
+                yield years, bool(least), match
 
 
-def _yearly_cycle(text: str) -> tuple[int, bool, re.Match[str]] | None:
+def _years(number: str) -> int:
+    return int(number) if number.isdigit() else _CHINESE[number]
+
+
+def _is_reviewed(text: str, local: str, match: re.Match[str]) -> bool:
+    """Whether what is done every so many years is looking at something, and not paying."""
+    return bool(_REVIEWS.search(local)) and not _NO_REVIEW.search(text, match.end(), match.end() + 16)
+
+
+def _yearly_cycle(text: str) -> Iterator[Cycle]:
     """董事会将每年检讨股息政策, 每年对规划的执行效果进行评估: the plan itself is what is reviewed."""
     match = _YEARLY.search(text) or _YEARLY_BEHIND.search(text)
     if match is None or re.match(r"[^，。；]{0,6}(?:方案|预案)", text[match.end() :]):
-        return None
-    if _OTHERS_REVIEW.search(text[: match.start()]):
-        return None
-    return 1, bool(match["least"] or match["least2"]), match
+        return
+    if not _OTHERS_REVIEW.search(text[: match.start()]):
+        yield 1, bool(match["least"] or match["least2"]), match
 
 
 # --- the time for paying ----------------------------------------------------------------------------------------------
 
 _PAYING = re.compile(either("timing", "paying"))
 _NOT_PAYING = re.compile(either("timing", "not_paying"))
-_DIVIDEND = re.compile(r"股利|股息|红利|分红|派[息发付现]|(?:利润|权益|盈余)分[配派]|分[配派](?:方案|利润|决议)|转增")
+_DIVIDEND = re.compile(
+    r"股利|股息|红利|分红|派[息发付现]|(?:利润|权益|盈余)分[配派]|分[配派](?:方案|利润|决议)|(?:完成|进行|实施)分[配派]|转增"
+)
 _RESOLVED = re.compile(
     r"决议|决定|通过|批准|召开|闭会|股东(?:大)?会(?:结束)?(?:之)?[后日]|会后|宣[布派]|公告|作出|审议|表决|(?:基准|登记|除[权息])日|制[定订][^，。；]{0,8}方案后"
 )

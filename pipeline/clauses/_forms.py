@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ..reading import Reading, Unit
 from . import Context, Draft, span
@@ -41,10 +42,11 @@ _GOVERNED_BY = re.compile(
 _GOVERNS = re.compile(
     r"(?:等|的|之|任[一意]|几|多|各)*(?:[两二三四几]?种|方式|形式|为之|分[配派红]|派[发付息送]|发放|支付|进行|回报|回馈|向)|[）)]?$"
 )
-# 以现金和股票方式分配的利润合计 is the payer of a ratio; 之和 a definition; 除权 an adjustment of a price.
+# 之和 belongs to a definition, 等原因 to an adjustment of a price; 以现金或股票方式分配的利润 is what a ratio is of.
 _NOT_A_STATEMENT = re.compile(
-    r"(?:的)?(?:方式|形式)?(?:进行)?(?:分配|支付|派发|分红)?(?:的)?(?:利润|股利)?(?:之和|合计|比[例率]|总额|不[少低]于|除以)|(?:方式|形式)?分配的(?:利润|股利)|等(?:原因|事项|除权|情[形况])"
+    r"(?:的)?(?:方式|形式)?(?:之和|合计|总额|除以|(?:的)?分红比[例率]|不[少低]于)|等(?:原因|事项|除权|情[形况])"
 )
+_PAYER = re.compile(r"(?:的)?(?:方式|形式)?(?:进行)?(?:累计)?(?:分配|支付|派发)的(?:利润|股利)")
 _OF_PRICES = re.compile(
     r"除权|除息|增发|(?<!分)配股(?!方式)|减持|发行价|转股价|表决权|收购|购买|认购|投票|赔偿|对价|募集资金|激励"
 )
@@ -55,6 +57,10 @@ _OTHER_BEHIND = re.compile(
 # Taiwan: 以现金股利为优先，亦得以股票股利之方式分派. Hong Kong: 股息一般以现金派付，股东亦可选择收取代息股份.
 _CHOICE = re.compile(
     r"以现金(?:股利|股息|分红)?(?:方式|形式)?(?:发放)?为[^，。；]{1,6}，?[^。；]{0,6}(?:得|可)以?(?:配发|发放|采[取用]?)?股票股利|"
+    r"(?:采[取用]|以)现金(?:分红|股利)?(?:的)?(?:方式|形式)?[^，。；]{0,8}，?(?:也|亦|并)(?:可以?|得)(?:以)?(?:采[取用]|通过)?"
+    r"(?:股票|送股|送红股|红股)(?:股利)?(?:的)?(?:方式|形式)|"
+    r"现金(?:方式|形式)?(?:派[付发]|支付|分派|发放)?[，、 ]*(?:或|及|和)[/或 ]*(?:以|透过|通过|配发)+"
+    r"(?:代息股份|以股代息|股份|新股|股票股利)|"
     r"以现金(?:方式|形式)?(?:派[付发]|支付|分派)[^。；]{0,40}(?:选择|收取|代替|方式)[^。；]{0,12}(?:代息股份|以股代息|新股|股份)"
 )
 _CASH_ONLY = re.compile(
@@ -70,14 +76,12 @@ _TIED = re.compile(
 def distribution_forms(reading: Reading, context: Context) -> Iterator[Draft]:
     """The statements of form that no other of the same instrument goes beyond."""
     whole = _is_plan(reading)
-    drafts: list[tuple[str | None, Draft]] = []
-    for unit in context.policy:
-        if "现金" in unit.text or ("形式" in unit.text and unit.text.endswith("：")):
-            drafts += [(None if whole else _instrument(reading, unit), d) for d in _statements(reading, unit)]
-    if not drafts:
-        drafts = [
-            (None, d) for unit in context.policy if "现金" in unit.text for d in _cash_only(reading, context, unit)
-        ]
+    units = [u for u in context.policy if "现金" in u.text or ("形式" in u.text and u.text.endswith("："))]
+    found = [draft for unit in units for draft in _statements(reading, unit)]
+    plain = [draft for draft in found if draft.rule != "form.payer"]
+    if not plain:  # the less plain ones speak only where nothing else does
+        plain = found or [draft for unit in units for draft in _cash_only(reading, context, unit)]
+    drafts = [(None if whole else _instrument(reading, draft.unit), draft) for draft in plain]
     for instrument, draft in drafts:
         rivals = (other for kind, other in drafts if kind == instrument or None in (kind, instrument))
         if not any(_goes_beyond(other, draft) for other in rivals):
@@ -125,9 +129,9 @@ def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
     if unit.text.endswith("：") and re.search(r"(?:形式|方式)[^，。；]{0,10}：$", unit.text):
         yield from _numbered(reading, unit)
     above = reading.titles(unit)[:2]
-    if (before := reading.before(unit)) is not None and before.heading:
+    if (before := reading.before(unit)) is not None and len(before.text) <= 16:
         above = (before.text, *above)
-    of_distribution = any(_DISTRIBUTES.search(title) and _FORM_WORD.search(title) for title in above)
+    of_distribution = any(_DISTRIBUTES.search(title) for title in above)
     for offset, part in unit.parts():
         if "现金" not in part or not _SECOND.search(part):
             continue
@@ -137,18 +141,27 @@ def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
             found = _read(plain, match) if _DISTRIBUTES.search(around) or of_distribution else None
             if found is None:
                 continue
-            forms, other, end = found
             start = max((plain.rfind(mark, 0, match.start()) for mark in "，。："), default=-1) + 1
-            stop = min((i for mark in "，。" if (i := plain.find(mark, end)) >= 0), default=len(plain))
-            yield _draft(reading, unit, forms, other, [span(unit, offset + start, offset + stop)])
+            stop = min((i for mark in "，。" if (i := plain.find(mark, found.end)) >= 0), default=len(plain))
+            place = span(unit, offset + start, offset + stop)
+            yield _draft(reading, unit, found.forms, found.other, [place], "form.payer" if found.payer else "form.list")
         choice = _CHOICE.search(plain)
         if choice:
             place = span(unit, offset + choice.start(), offset + choice.end())
             yield _draft(reading, unit, ["cash", "stock"], False, [place])
 
 
-def _read(text: str, match: re.Match[str]) -> tuple[list[str], bool, int] | None:
-    """The forms of a list, whether others are allowed, and where it ends; None where it states no way of distributing."""
+class _Found(NamedTuple):
+    """What a list states and where it ends; `payer` where it says only what a ratio is of: 以现金或股票方式分配的利润."""
+
+    forms: list[str]
+    other: bool
+    end: int
+    payer: bool
+
+
+def _read(text: str, match: re.Match[str]) -> _Found | None:
+    """The forms of a list, and whether others are allowed; None where it states no way of distributing."""
     named = {item.lastgroup for item in _READ.finditer(match[0])}
     forms = sorted(str(name) for name in named if name in ("cash", "stock", "cash_and_stock"))
     if "cash" not in forms and "cash_and_stock" not in forms:
@@ -161,13 +174,12 @@ def _read(text: str, match: re.Match[str]) -> tuple[list[str], bool, int] | None
         return None
     if not (_GOVERNED_BY.search(before) or before.endswith("，")):
         return None
-    if not (_FORM_WORD.search(match[0]) or _GOVERNS.match(after)):
+    payer = bool(_PAYER.match(after))
+    if not (payer or _FORM_WORD.search(match[0]) or _GOVERNS.match(after)):
         return None
-    other, end = "other" in named, match.end()
-    behind = None if other else _OTHER_BEHIND.match(after)
-    if behind:
-        other, end = True, end + behind.end()
-    return forms, other, end
+    behind = None if "other" in named else _OTHER_BEHIND.match(after)
+    end = match.end() + (behind.end() if behind else 0)
+    return _Found(forms, "other" in named or behind is not None, end, payer)
 
 
 def _numbered(reading: Reading, unit: Unit) -> Iterator[Draft]:
@@ -195,14 +207,16 @@ def _cash_only(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft
             yield _draft(reading, unit, ["cash"], False, [span(unit, stretch.start, stretch.end)])
 
 
-def _draft(reading: Reading, unit: Unit, forms: list[str], other: bool, spans: list[tuple[int, int]]) -> Draft:
+def _draft(
+    reading: Reading, unit: Unit, forms: list[str], other: bool, spans: list[tuple[int, int]], rule: str = "form.stated"
+) -> Draft:
     start = spans[0][0] - unit.start
     return Draft(
         "distribution_form",
         {"forms": forms, "other_lawful_forms": other},
         unit,
         spans,
-        "form.forms",
+        rule,
         modality="may" if re.search(r"可以?|得以", unit.text[start : spans[0][1] - unit.start]) else None,
         subject=subject_of(reading, unit, unit.text[:start][-60:]),
     )

@@ -116,12 +116,13 @@ _CAP = re.compile(
     r"(?:不(?:应当?|得|能|可|会|宜|予)?(?:超过|超出|高于|多于|大于|逾)|未超过|(?:上限|最高)(?:为|是|不超过)|以(?=[^，。；]{2,60}为(?:上)?限))"
 )
 # What may stand in front of a cap that goes on from 中期分红; the cap of all that is distributed is another matter.
-_CAPPED = re.compile(r"^(?:且|并且?|同时|但|应当?|合计|原则上)*$|上限|金额|总额|比例|分红|派息|股利|股息|派发")
+_CAPPED = re.compile(r"^(?:且|并且?|同时|但|应当?|合计|原则上)*不|上限|金额|总额|比例|分红|派息|股利|股息|派发")
 _WHOLE = re.compile(r"年度|利润分配|每年|当年|全年")
 _THIS_YEARS = re.compile(r"(?:19|20)\d{2}年度?(?:中期|半年度|前三季度)")
 _BASE_ENDS = re.compile(r"为(?:上)?限.*$|，.*$")
 _AUTHORISES = re.compile(
-    r"授权(?:公司)?董事会[^。；]{0,60}中期|(?:审议|批准|决定)[^。；]{0,16}(?:下一年|次年|中期)[^。；]{0,30}(?:条件|上限)|中期[^。；]{0,30}(?:授权|上限)[^。；]{0,6}(?:董事会)?"
+    r"授权(?:公司)?董事会[^。；]{0,60}中期|中期[^。；]{0,30}授权(?!范围)|"
+    r"(?:审议(?!通过)|批准(?!的)|决定)[^。；]{0,16}(?:下一年|次年|中期)[^。；]{0,30}(?:条件|上限)"
 )
 
 
@@ -160,7 +161,7 @@ def _caps(context: Context, unit: Unit) -> Iterator[Draft]:
         if cap is None:
             spoken = interim or (spoken and "年度" not in stretch.text)
             continue
-        subject = stretch.text[: cap.start()]
+        subject = stretch.text[: cap.end()]
         if not interim and (not spoken or _WHOLE.search(subject) or not _CAPPED.search(subject)):
             spoken = False
             continue

@@ -89,6 +89,7 @@ _NO_CONDITION = re.compile(r"表决权|三分之二|2/3|过半数|之和|现场�
 _COMPARED = re.compile(
     r"(?:优先于|优于|先于|相对于|较|比|除以|与)[^，。；]{0,4}$|(?:不|不得|暂不|未|不再)(?:再|会|以|采[取用]|进行|实施|派[发送]|发放)+[^，。；]{0,6}$|不(?:发|送|派)$|现金(?:分红|股利|红利|方式)?(?:的)?(?:方式)?(?:[、，或和与及]|或者|以及)+$"
 )
+_CASH_BEFORE = re.compile(r"(?:应当?|须|需)(?:在)?(?:满足|保证|确保|符合|完成)[^。；]{0,24}(?:之后|后|前提|基础|之余)")
 _LIMITED = re.compile(
     r"(?:分[配派]|发放)?(?:之|的)?(?:比[例率]|总额|金额|数量|部分)?(?:以|应)?不(?:得|应)?(?:超过|高于|多于|逾)"
 )
@@ -121,7 +122,7 @@ def _is_listed(part: str, start: int) -> bool:
 def _sets_condition(reading: Reading, unit: Unit, part: str, match: re.Match[str]) -> bool:
     """Whether a part of a sentence ties the stock dividend named at `match` to a condition."""
     before, after = part[: match.start()], part[match.end() :]
-    if _SEES_TO_SIZE.search(after):
+    if _SEES_TO_SIZE.search(after) or _CASH_BEFORE.search(after):
         return True
     justified = _JUSTIFIED.search(part)
     if justified and not re.search(r"可以?|提出", part.replace("可以按", "")):
@@ -161,7 +162,7 @@ _OFFERED = re.compile(
 # A vote, the law's 25%, adjustments of a price, keeping up the price, a year's proposal, other uses of the reserve.
 _NOT_OFFERED = re.compile(
     r"表决权|三分之二|2/3|过半数|留存|百分之二十五|25%|弥补|扩大[^，。；]{0,6}生产|股价|除权|除息|增发|(?<!分)配股|减持|发行价|转股价|行权价|回购价|总股本|本次|本年度|报告期|"
-    r"(?:19|20)\d{2}年|不(?:进行|以|实施|送|得|采)|未(?:进行|实施)|独立董事[^。；]{0,20}意见|原有股份比例|实收资本额|受领赠与|限制性股票|股权激励|每10股"
+    r"(?:19|20)\d{2}年|不(?:进行|以|实施|送|得|采)|未(?:进行|实施)|独立董事[^。；]{0,20}意见|原有股份比例|实收资本额|受领赠与|限制性股票|股权激励|每10股(?:转|送|派)"
 )
 
 

@@ -79,7 +79,7 @@ _YEARLY = re.compile(
 # 原则上每年度进行利润分配 and 通常按年度分配利润: an interval straight before the act, or 按年进行 behind it.
 _BARE = re.compile(
     r"""(?:(?:或者?|、|和|及)(?:按|每)?(?:半年度?|季度?))?(?:应当?|须|需|必须|都|均|将|会|原则上|通常|一般|可以?|亦可|也可|得|积极|坚持|持续|至少|实际|度|对|向(?:全体)?股东|情况下?|的)*
-        (?:进行|实施|开展|安排|组织|执行|实行|为|作)?(?:年度|现金|一定的|合理的|相应的|持续的|稳定的|、|和)*$""",
+        (?:进行|实施|开展|安排|组织|执行|实行|为|作)?(?:年度|现金|中期|一定的|合理的|相应的|持续的|稳定的|、|和)*$""",
     re.VERBOSE,
 )
 _CARRIED_OUT = re.compile(
@@ -170,7 +170,8 @@ def _frequency(
     acts = [
         a
         for a in _ACT.finditer(text)
-        if not _NO_ACT.match(text, a.end()) and "中期" not in text[max(0, a.start() - 6) : a.end()]
+        if not _NO_ACT.match(text, a.end())
+        and (text[start] == "按" or "中期" not in text[max(0, a.start() - 6) : a.end()])
     ]
     inside = [q for q in context.quantities(unit) if stretch.start <= q.start < stretch.end]
     count = next((q for q in inside if q.kind == "count" and q.unit == "times"), None)
@@ -193,7 +194,7 @@ def _counted(text: str, count: Quantity, offset: int, start: int) -> _Found | No
     """An act that is counted, unless the count is of meetings or reviews."""
     at, behind = count.start - offset, count.end - offset
     low = min(start, at)
-    if _OTHER_COUNT.search(text, low, at) or _COUNT_BEHIND.match(text, behind):
+    if not _ACT.match(text, behind) and (_OTHER_COUNT.search(text, low, at) or _COUNT_BEHIND.match(text, behind)):
         return None
     before = text[max(0, low - 8) : at]
     if _AT_LEAST.search(before) or _AND_MORE.match(text, behind):
