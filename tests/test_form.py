@@ -70,6 +70,17 @@ FORMS: list[tuple[str, list[Form]]] = [
     ),
     # cash alone, said so
     ("公司以现金方式分配利润，规划期内不采用股票股利。", [(("cash",), False)]),
+    # the form of dividends is cash
+    ("本公司之股息分配形式為現金。", [(("cash",), False)]),
+    # a heading and a bare list
+    ("（二）利润分配的形式\n现金或者股票。", [(("cash", "stock"), False)]),
+    # Hong Kong: items that speak of each other
+    (
+        "股息應以下列形式支付：(i)現金；或(ii)代息股份；或(iii)部份按第(i)項與部份按第(ii)項之組合。",
+        [(ALL, False)],
+    ),
+    # near miss: cash mainly, with stock allowed elsewhere, is not cash alone
+    ("公司主要以现金方式分配股利。满足现金分红条件后，公司可以发放股票股利。", []),
     # near miss: cash in a promise with a premise
     ("公司在当年盈利的情况下，采取现金方式分配股利，每年现金分红不低于净利润的10%。", []),
     # what a ratio is of tells the forms where nothing else does

@@ -91,6 +91,8 @@ FREQUENCIES: list[tuple[str, list[Row]]] = [
     ("公司每年至少召开一次业绩说明会，听取股东对分红的意见。", []),
     # near miss: a cycle of three years is no interval of payment
     ("公司每三年至少制定一次分红回报规划。", []),
+    # near miss: which periods interim dividends are for
+    ("公司可以进行中期分红，包括半年度分红及季度分红。", []),
     # near miss: an aim without a count
     ("公司推动一年多次分红。", []),
     # near miss: history
@@ -141,6 +143,8 @@ INTERIM: list[tuple[str, list[Row]]] = [
     # Hong Kong
     ("董事會可不時宣派中期股息及特別股息。", [(True, "profit")]),
     ("本公司可向股東派付中期及末期股息。", [(True, "profit")]),
+    # Hong Kong: an item of what the board may declare
+    ("董事會可宣派下列股息：\n(a)中期股息；\n(b)末期股息。", [(True, "profit")]),
     # Hong Kong: 不時 is no denial, 一般 no condition
     ("董事會可不時向股東派付其認為合理的中期股息。", [(True, "profit")]),
     # near miss: the plan that is drafted

@@ -39,6 +39,8 @@ _FORM_WORD = re.compile(r"方式|形式|结合")
 _GOVERNED_BY = re.compile(
     r"(?:采[取用]|[^所]采|以|按照?|通过|选择|运用|使用|包括|分为|为|是|有|进行|可|得|于|形式|方式|：)[^，。；]{0,10}$|^$"
 )
+_OPENS_LIST = re.compile(r"(?:形式|方式)[^，。；]{0,10}：")
+_FORM_IS = re.compile(r"(?:形式|方式)(?:主要|可以?)?(?:为|是|有|包括|：)[^，。；]{0,4}$")
 _GOVERNS = re.compile(
     r"(?:等|的|之|任[一意]|几|多|各)*(?:[两二三四几]?种|方式|形式|为之|分[配派红]|派[发付息送]|发放|支付|进行|回报|回馈|向)|[）)]?$"
 )
@@ -66,7 +68,11 @@ _CHOICE = re.compile(
 _CASH_ONLY = re.compile(
     r"(?:仅|只|全部|均|一律|主要|一般|将)*(?:采[取用]|以|用)(?:全)?现金(?:分红|股利|红利|股息)?(?:的)?(?:方式|形式)?(?:来)?(?:进行|向(?:全体)?股东)*"
     r"(?:分[配派]|派[付发]|支付|发放|分红|为之)(?:年度|普通股)?(?:利润|股利|股息|红利|盈余|予股东)*$|"
-    r"(?:利润|股利|盈余)分[配派](?:的形式)?(?:仅|均|只|将)?(?:采[取用]|以)现金(?:分红|股利)?(?:的)?(?:方式|形式)$"
+    r"(?:利润|股利|盈余)分[配派](?:的形式)?(?:仅|均|只|将)?(?:采[取用]|以)现金(?:分红|股利)?(?:的)?(?:方式|形式)$|"
+    r"(?:分[配派红]|派[付息发]|股息)(?:之|的)?(?:形式|方式)(?:仅|均|只)?(?:为|是)现金(?:分红|股利|股息)?$"
+)
+_MAY_BE_STOCK = re.compile(
+    r"(?:可以?|(?<!不)得|提出|(?<!不)采[取用])[^。；不]{0,30}(?:股票(?:股利|方式|形式|分红)|红股|送股)"
 )
 _TIED = re.compile(
     r"除|如果?(?![下期])|若|当(?!年度?$)|情况下|条件|前提|应|优先|时，|的，|后，|盈利|为正|(?:19|20)\d{2}年(?!.*规划)"
@@ -80,7 +86,9 @@ def distribution_forms(reading: Reading, context: Context) -> Iterator[Draft]:
     found = [draft for unit in units for draft in _statements(reading, unit)]
     plain = [draft for draft in found if draft.rule != "form.payer"]
     if not plain:  # the less plain ones speak only where nothing else does
-        plain = found or [draft for unit in units for draft in _cash_only(reading, context, unit)]
+        plain = found
+    if not plain and not any(_MAY_BE_STOCK.search(unit.text) for unit in context.policy):
+        plain = [draft for unit in units for draft in _cash_only(reading, context, unit)]
     drafts = [(None if whole else _instrument(reading, draft.unit), draft) for draft in plain]
     for instrument, draft in drafts:
         rivals = (other for kind, other in drafts if kind == instrument or None in (kind, instrument))
@@ -126,19 +134,21 @@ def _instrument(reading: Reading, unit: Unit) -> str | None:
 
 def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """The lists of forms in a unit; a list whose items are numbered is read through its lead."""
-    if unit.text.endswith("：") and re.search(r"(?:形式|方式)[^，。；]{0,10}：$", unit.text):
-        yield from _numbered(reading, unit)
+    if opening := _OPENS_LIST.search(unit.text):
+        yield from _numbered(reading, unit, opening.end())
     above = reading.titles(unit)[:2]
     if (before := reading.before(unit)) is not None and len(before.text) <= 16:
         above = (before.text, *above)
     of_distribution = any(_DISTRIBUTES.search(title) for title in above)
+    of_form = of_distribution and any(_FORM_WORD.search(title) for title in above)
     for offset, part in unit.parts():
         if "现金" not in part or not _SECOND.search(part):
             continue
         plain = blank_brackets(part)
         for match in _LIST.finditer(plain):
             around = plain[max(0, match.start() - 60) : match.end() + 40]
-            found = _read(plain, match) if _DISTRIBUTES.search(around) or of_distribution else None
+            headed = of_form and not plain[: match.start()].strip()
+            found = _read(plain, match, headed=headed) if of_distribution or _DISTRIBUTES.search(around) else None
             if found is None:
                 continue
             start = max((plain.rfind(mark, 0, match.start()) for mark in "，。："), default=-1) + 1
@@ -160,8 +170,11 @@ class _Found(NamedTuple):
     payer: bool
 
 
-def _read(text: str, match: re.Match[str]) -> _Found | None:
-    """The forms of a list, and whether others are allowed; None where it states no way of distributing."""
+def _read(text: str, match: re.Match[str], *, headed: bool) -> _Found | None:
+    """The forms of a list, and whether others are allowed; None where it states no way of distributing.
+
+    Under a heading such as 利润分配形式 (`headed`) the list may stand by itself.
+    """
     named = {item.lastgroup for item in _READ.finditer(match[0])}
     forms = sorted(str(name) for name in named if name in ("cash", "stock", "cash_and_stock"))
     if "cash" not in forms and "cash_and_stock" not in forms:
@@ -175,24 +188,25 @@ def _read(text: str, match: re.Match[str]) -> _Found | None:
     if not (_GOVERNED_BY.search(before) or before.endswith("，")):
         return None
     payer = bool(_PAYER.match(after))
-    if not (payer or _FORM_WORD.search(match[0]) or _GOVERNS.match(after)):
+    if not (payer or headed or _FORM_WORD.search(match[0]) or _GOVERNS.match(after) or _FORM_IS.search(before)):
         return None
     behind = None if "other" in named else _OTHER_BEHIND.match(after)
     end = match.end() + (behind.end() if behind else 0)
     return _Found(forms, "other" in named or behind is not None, end, payer)
 
 
-def _numbered(reading: Reading, unit: Unit) -> Iterator[Draft]:
-    """利润分配形式包括：（1）现金；（2）股票；（3）两者结合."""
-    items = reading.items_under(unit)
-    texts = [item.units[0].text.strip("；。，") for item in items if item.units]
-    if not texts or any(len(text) > 30 for text in texts) or not _DISTRIBUTES.search(unit.text):
+def _numbered(reading: Reading, unit: Unit, begin: int) -> Iterator[Draft]:
+    """利润分配形式包括：（1）现金；（2）股票；（3）两者结合. The list begins at `begin` of the unit, or stands in items below it."""
+    units = [item.units[0] for item in reading.items_under(unit) if item.units]
+    texts = re.split("；", unit.text[begin:]) if len(unit.text) > begin else [item.text for item in units]
+    texts = [text.strip("；。，") for text in texts]
+    if len(texts) < 2 or any(len(text) > 30 for text in texts) or not _DISTRIBUTES.search(unit.text):
         return
     named = {match.lastgroup for text in texts for match in [_READ.search(text)] if match}
     forms = sorted(str(name) for name in named if name in ("cash", "stock", "cash_and_stock"))
     if "cash" in forms and len(named) > 1:
-        spans = [span(unit), *(span(item.units[0]) for item in items if item.units)]
-        yield _draft(reading, unit, forms, "other" in named, spans)
+        below = [] if len(unit.text) > begin else [span(item) for item in units]
+        yield _draft(reading, unit, forms, "other" in named, [span(unit), *below])
 
 
 def _cash_only(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:

@@ -32,6 +32,7 @@ _OTHER = re.compile(
     r"(?:的|之)?(?:具体)?(?:条件|比[例率]|上限|下限|金额|总额|水平|政策|事[项宜]|规划|时|期间|资金|所得|审计|报告|财务|除外|预期|情况|记录|程序|决策|股权登记)|的，|的$|后|前|每股"
 )
 _PLANNED = re.compile(r"(?:的|之)?(?:具体)?(?:方案|预案|议案|草案|计划)")
+_MAY_DECLARE = re.compile(r"(?:可以?|得|有权)[^。；]{0,40}(?:宣派|派[付发]|分[配派]|建议|支付)")
 _MAY_PLAN = re.compile(r"授权|(?:可以?(?![供分])|有权)[^，。；]{0,50}(?:决定|提[出议]|建议|推出|实施)[^，。；]{0,12}$")
 _SCHEDULED = re.compile(
     r"安排在|(?:将|可以?|应|须|由|于|在|亦可|经)[^，。；]{0,20}(?:实施|进行|派[发付]|决定|宣派|分[配派]|安排)"
@@ -70,7 +71,9 @@ def _mentions(reading: Reading, unit: Unit, *, plans: bool) -> Iterator[Draft]:
     """A draft for each mention of a unit that allows or denies; with `plans`, those that speak of interim plans instead."""
     for stretch in stretches(unit.text):
         for match in _INTERIM.finditer(stretch.text):
-            allowed = _allowed(stretch, match, unit.text, plans=plans)
+            allowed = _allowed(stretch, match, plans=plans)
+            if allowed is None and not plans and _is_item(reading, unit, match[0]):
+                allowed = True
             if allowed is None:
                 continue
             before = stretch.text[: match.start()]
@@ -90,7 +93,13 @@ def _mentions(reading: Reading, unit: Unit, *, plans: bool) -> Iterator[Draft]:
             )
 
 
-def _allowed(stretch: Stretch, match: re.Match[str], text: str, *, plans: bool) -> bool | None:
+def _is_item(reading: Reading, unit: Unit, mention: str) -> bool:
+    """Whether the mention is an item of a list: 董事会可宣派下列股息：（a）中期股息；（b）末期股息."""
+    lead = reading.lead(unit)
+    return lead is not None and unit.text.strip("；。，、及或") == mention and bool(_MAY_DECLARE.search(lead.text))
+
+
+def _allowed(stretch: Stretch, match: re.Match[str], *, plans: bool) -> bool | None:
     """Whether the words around a mention allow interim dividends; None where they do neither."""
     before, after = stretch.text[: match.start()], stretch.text[match.end() :]
     planned = _PLANNED.match(after)

@@ -110,7 +110,7 @@ def distribution_frequency(reading: Reading, context: Context, unit: Unit) -> It
         taken = stretch.end
         for interval, start, end in _intervals(stretch.text):
             found = _frequency(reading, context, unit, stretch, (start, end), goes_on=counted_in == stretch.part)
-            if found is None:
+            if found is None or _of_interim(unit, stretch, start):
                 continue
             counted_in = stretch.part
             before = parts[position - 1].text if position else ""
@@ -127,6 +127,12 @@ def distribution_frequency(reading: Reading, context: Context, unit: Unit) -> It
                 modality=how,
                 subject=subject_of(reading, unit, unit.text[: stretch.start + start][-60:]),
             )
+
+
+def _of_interim(unit: Unit, stretch: Stretch, start: int) -> bool:
+    """Whether 季度 only says which interim dividends are meant: 中期分红，包括半年度分红及季度分红."""
+    bare = stretch.text[start] in "半季"
+    return bare and "中期" in unit.text[: stretch.start + start]
 
 
 def _with_rest(parts: list[Stretch], position: int) -> Stretch:
