@@ -73,7 +73,11 @@ def per_share(figure: Figure, sign: str | None) -> Fields:
 
 def shares_per_10(figure: Figure) -> Fields:
     """A limit of the shares given for ten held; 转增 is no dividend."""
-    if figure.sign is None or is_premise(figure) or not re.search("送|股票股利|红股|股票红利", figure.local):
+    if (
+        figure.sign is None
+        or is_premise(figure)
+        or not re.search("送|股票股利|红股|股票红利|派发的?股票|股票分红", figure.local)
+    ):
         return None
     values = {"comparator": figure.sign, "ratio": None, "shares_per_10": figure.quantity.value, "measure": None}
     return "stock_dividend_limit", values
@@ -81,9 +85,13 @@ def shares_per_10(figure: Figure) -> Fields:
 
 # --- growth ---------------------------------------------------------------------------------------------------------
 
-_PAID = r"(?:分红|股利|红利|股息|派息|分[配派]的?(?:利润|金额)|分[配派]金?额)"
-_LAST_YEAR = r"(?:上一?(?:个)?(?:会计)?年度?|前一?(?:个)?(?:会计)?年度?|去年|上年同期|以?往年)"
-_GATE = re.compile(r"[低少]于20|增长|提高|增加|递增|增幅|增速|提升|上一?(?:个)?(?:会计)?年|前一|平均|往年|去年")
+_PAID = r"(?:分红|股利|红利|股息|派息|派[息付]额|分[配派]的?(?:利润|金额)|分[配派]金?额)"
+_LAST_YEAR = (
+    r"(?:上一?(?:个)?(?:会计|财政|财务)?年度?|前一?(?:个)?(?:会计|财政|财务)?年度?|上年度?|去年|上年同期|以?往年)"
+)
+_GATE = re.compile(
+    r"[低少]于20|增长|提高|增加|递增|增幅|增速|提升|上一?(?:个)?(?:会计|财政|财务)?年|前一|平均|往年|去年"
+)
 _RISES = re.compile(
     rf"""
     {_PAID}[^。；]{{0,24}}?
@@ -149,6 +157,8 @@ def _rise(part: str, part_at: int, unit: Unit, context: Context) -> _Growth:
     if match is None:
         return None
     nouns = [found.end() for found in re.finditer(_PAID, match[0])]
+    if "：" in match["rest"]:
+        return None  # steps follow, and they are promises of their own
     begin, stop = match.start() + (nouns[-1] - 2 if nouns else 0), part.find("，", match.end("rest"))
     end = stop if stop >= 0 else len(part)
     ratios = [q for q in context.quantities(unit) if q.kind == "ratio" and part_at + begin <= q.start < part_at + end]

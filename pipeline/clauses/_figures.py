@@ -88,8 +88,11 @@ _PAYOUT = re.compile(
     """,
     re.VERBOSE,
 )
-_CLAUSE_EDGE = re.compile("[。；！？：]")
 _EDGE = re.compile("[，。；！？：]")
+# A colon in front of a year only opens the steps of what was said: 现金分红占净利润的比例逐年提升：2024年度不少于30%，….
+_STEP = re.compile(
+    r"(?:其中，?)?(?:自|从|在)?(?:(?:公司)?(?:20\d\d|第[一二三四五1-5](?:个(?:会计)?)?年|首年|首个|上市(?:当年|后?第|首)))"
+)
 # 分红 and the 股息 of Hong Kong are paid in cash unless the words say otherwise; 分配的利润 and 股利 may be either.
 _CASH_UNSAID = re.compile(r"派[息付]|股息|分红")
 
@@ -127,7 +130,7 @@ def payout_of(words: str) -> Payout | Literal["foreign"]:
 _MARKER = re.compile(r"(?:(?<!应)占|与|按照?|将|把|从|就|以|提取|提拨|相对于|依|自|在|为|即)(?=[^，。；占]*$)")
 _JOINT = re.compile(
     r"^(?:总额|金额|部分)?(?:[之的]?(?:范围内|孰低者?|较低者?|较少者?|中|内|时))?(?:[之的]?(?:所占)?[之的]?(?:比[例率重]|百分比|比))*(?:中|内)?(?:[^，。；]{0,12}提[拨列取])?"
-    r"(?:原则上|一般|逐步|逐年|提[高升]至|增加至|分别|依次|每年|均|应当?|须|需|将|要|也|拿出|提取|提拨|拨付|为|是|约|以|系|宜|在|可以?|的|之)*$"
+    r"(?:原则上|一般|逐步|逐年|提[高升]至|增加至|分别|依次|每年|各|均|都|介于|介乎|处于|保持在|维持在|稳定在|控制在|设定在|应当?|须|需|将|要|也|拿出|提取|提拨|拨付|为|是|约|以|系|宜|在|可以?|的|之)*$"
 )
 _BEHIND = re.compile(r"^(?:的|之)(?P<base>[^，。；以进向用作]{0,24})")
 
@@ -156,7 +159,7 @@ def _base(view: str, text: str, quantity: Quantity, comparison: Comparison | Non
 
 
 _FAR = re.compile(
-    r"为(?:基数|基础|基准|计算依据)|(?:^|，)[^，]{0,10}(?:将|就|从|对)[^，]*，$|(?:占|与)[^，]*(?:比[例率重]|之比|百分比)，$"
+    r"为(?:基数|基础|基准|计算依据)|(?:^|，)[^，]{0,10}(?:将|就|从|对)[^，]*，$|(?:占|与)[^，：]*(?:比[例率重]|之比|百分比)[^，：]{0,12}[，：]$"
 )
 
 
@@ -289,7 +292,7 @@ class _Place:
         self.clause = self.local = floor
         for edge in _EDGE.finditer(view, floor, quantity.start):
             self.local = edge.end()
-            if edge[0] != "，":
+            if edge[0] != "，" and not (edge[0] == "：" and _STEP.match(view, edge.end())):
                 self.clause = edge.end()
         self.stretch = view[max(view.rfind(edge, 0, quantity.start) for edge in "，。；！？：") + 1 : quantity.start]
         after = _EDGE.search(view, quantity.end)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from ..reading import Unit
 from ._figures import Figure
 
 _EACH_YEAR = re.compile(
@@ -93,8 +92,8 @@ def year_of(figure: Figure) -> int | None:
     return int(years[0][1])
 
 
-def years_listed(unit: Unit) -> list[int]:
-    """The years of a sentence, ranges written out: for 2024-2026年分别不低于65%、70%、75%."""
-    if span := _SPAN.search(unit.text):
+def years_listed(text: str) -> list[int]:
+    """The years of a text, ranges written out: for 2024-2026年分别不低于65%、70%、75%."""
+    if span := _SPAN.search(text):
         return list(range(int(span[1]), int(span[2]) + 1))
-    return [int(match[1]) for match in _YEAR.finditer(unit.text)]
+    return [int(match[1]) for match in _YEAR.finditer(text) if not _NO_STEP.match(text[match.end() :])]

@@ -127,13 +127,32 @@ def _classify(figure: Figure, made: list[Promise]) -> Fields:
 
 
 def _spread_years(unit: Unit, made: list[Promise]) -> None:
-    """2024-2026年分别不低于65%、70%、75%: each ratio gets its year."""
-    annual = [promise.draft for promise in made if promise.draft.type == "annual_cash_ratio"]
-    if len(annual) > 1 and "分别" in unit.text and all(draft.fields["year"] is None for draft in annual):
-        years = years_listed(unit)
+    """Each ratio gets its year: 2024-2026年分别不低于65%、70%、75%; 2024年度、2025年度各不低于60%，2026年度不低于65%."""
+    annual = [promise for promise in made if promise.draft.type == "annual_cash_ratio"]
+    if len(annual) < 2:
+        return
+    drafts = [promise.draft for promise in annual]
+    if "分别" in unit.text and all(draft.fields["year"] is None for draft in drafts):
+        years = years_listed(unit.text)
         if len(years) == len(annual):
-            for draft, year in zip(annual, years, strict=True):
+            for draft, year in zip(drafts, years, strict=True):
                 draft.fields["year"] = year
+            return
+    if (
+        len({draft.fields["ratio"] for draft in drafts}) < 2
+        or len({draft.fields["comparator"] for draft in drafts}) > 1
+    ):
+        return
+    steps = [years_listed(promise.figure.own) if promise.figure else [] for promise in annual]
+    if all(steps):
+        for promise, years in zip(annual, steps, strict=True):
+            promise.draft.fields["year"] = years[0]
+            for year in years[1:]:
+                made.append(replace(promise, draft=_for_year(promise.draft, year)))
+
+
+def _for_year(draft: Draft, year: int) -> Draft:
+    return replace(draft, fields={**draft.fields, "year": year}, spans=[*draft.spans], raw=[*draft.raw], links={})
 
 
 # --- ratios ---------------------------------------------------------------------------------------------------------

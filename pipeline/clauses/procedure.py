@@ -213,6 +213,7 @@ def _change_of_policy() -> re.Pattern[str]:
         rf"""{change}(?:[、或和及与]|或者|以及)*(?:{change})?[^，。；]{{0,24}}?{thing}
            |{thing}[^，。；]{{0,16}}?(?:进行|作出|做出|予以|加以|需要?|应当?|可以?|得|提出)[^，。；]{{0,14}}?{change}
            |(?:公司|董事会|本行|股东(?:大)?会)(?:可以?|可对[^，。；]{{0,6}}|将|应当?|有权|得)(?:适时|及时|相应|依法)*(?:提出|作出|做出|进行|对其)?[^，。；]{{0,6}}{change}(?=[，。；]|$)
+           |(?:可以?|方可|方能|才能|才可|始可|始得|方得)(?:(?:因应|依据?|根据|视|按照?)[^，。；]{{2,24}}?)?(?:适时|及时|相应|依法|予以|进行|作出|做出|提出|加以|作|适当|必要的?|对其)*{change}(?=[，。；]|$)
            |(?:需要?|必要|确需|必须)[^，。；]{{0,8}}{change}{thing}?""",
         re.VERBOSE,
     )
@@ -229,7 +230,11 @@ def _adjustment(reading: Reading, unit: Unit) -> Iterator[Draft]:
         named = named.replace("规划期", "")
         if not about_dividends(reading, unit):
             return
-        if not _names_policy(named) and not any(_CHANGE_GATE.search(title) for title in reading.titles(unit)):
+        if not (
+            _names_policy(named)
+            or any(_CHANGE_GATE.search(title) for title in reading.titles(unit))
+            or (not objects().search(named) and _goes_on_from_change(reading, unit, text[:begin]))
+        ):
             continue
         if _has_ground(front, text[match.end() :]):
             yield _draft(
@@ -247,6 +252,13 @@ def _adjustment(reading: Reading, unit: Unit) -> Iterator[Draft]:
 
 def _names_policy(text: str) -> bool:
     return any(match.lastgroup in ("policy", "plan") for match in objects().finditer(text))
+
+
+def _goes_on_from_change(reading: Reading, unit: Unit, before: str) -> bool:
+    """Whether the sentence before is about changing the policy: 调整利润分配政策的，须…。…的，方可调整。"""
+    earlier = reading.before(unit)
+    words = before or (earlier.text if earlier and earlier.item is unit.item else "")
+    return _names_policy(words) and _CHANGE_GATE.search(words) is not None
 
 
 def _has_ground(front: str, behind: str) -> bool:

@@ -51,11 +51,16 @@ _SETS_ASIDE = re.compile(r"提|列入|拨|作为|为|列作|存")
 _STOP = re.compile(
     r"(?:累[计积]|达到?|超过|已达|为|至)[^。；]{0,30}?(?:注册资本|实收资本|股本|资本总额)(?:总?额)?[^。；，]{0,6}?$"
 )
+# 直至法定公积金达到注册资本的50%: no word of stopping is needed.
+_UNTIL = re.compile(
+    r"(?:直至|直到|(?<=，)至|(?<!甚)(?<!以)至(?=其|该|法定|累[计积]))[^。；]{0,24}?(?:注册资本|实收资本|股本|资本总额)(?:总?额)?[^。；，]{0,6}?$"
+)
 _NO_MORE = re.compile(r"[^。；]{0,24}?(?:不再|可不|可以不|不予|免予?|停止|不必|毋须|无需|得不|免再|为止|不在此限)")
 # 达实收资本额时，不在此限; 直至与实收资本额相等为止.
 _AT_CAPITAL = re.compile(
     r"(?:达|等于|相当于|至|与|相等于)[^，。；（）]{0,10}(?:实收)?(?:资本|股本)(?:总额|额)?(?:总额)?(?!的?\d|之?百分|[^，。；]{0,4}%|公积|的?百分)[^。；]{0,16}?(?:不在此限|得不|得免|不再|免|为止|停止|可不|不必|毋庸)"
 )
+_OWN_STOP = re.compile("[。；]|法定.{0,20}特别|特别.{0,20}法定")  # the stop of another reserve
 _STATUTE = re.compile(
     r"(?:根据|依照?|依据|按照?)[^，。；章]{0,12}(?:公司法|法律)[^，。；章]{0,12}(?:规定)?，|公司法规定"
 )
@@ -90,7 +95,8 @@ def _reserves(reading: Reading, context: Context) -> Iterator[Draft]:
 
 def _is_stop(text: str, quantity: Quantity) -> bool:
     """Whether a ratio is where setting aside may stop: 累计额为注册资本的50%以上的，可以不再提取."""
-    return bool(_STOP.search(text[: quantity.start]) and _NO_MORE.match(text[quantity.end :]))
+    before = text[: quantity.start]
+    return bool(_UNTIL.search(before) or (_STOP.search(before) and _NO_MORE.match(text[quantity.end :])))
 
 
 def _set_aside(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Draft]:
@@ -140,8 +146,8 @@ def _reserve(reading: Reading, unit: Unit, start: int, end: int, name: str, quan
     fields: dict[str, Any] = {"reserve": name, "ratio": quantity.value, "stop_ratio": None}
     spans = [span(unit, begin, end)]
     raw = [quantity.raw]
-    at_capital = _AT_CAPITAL.search(text, end) if name == "statutory" else None
-    if at_capital and text.find("。", end, at_capital.start()) < 0:
+    at_capital = _AT_CAPITAL.search(text, end) if name in ("statutory", "special") else None
+    if at_capital and not _OWN_STOP.search(text, end, at_capital.start()):
         fields["stop_ratio"] = 1.0
         spans = [span(unit, begin, at_capital.end())]
         raw.append(at_capital[0])
