@@ -133,7 +133,12 @@ def _sets_condition(reading: Reading, unit: Unit, part: str, match: re.Match[str
     if _CONDITION.search(words) and _ALLOWED.search(words):
         return True
     return (
-        bool(re.search(r"(?:须|应|应当|需)(?:同时)?(?:满足|符合|具备)|(?:条件|前提)(?:为|是|如下|包括)", after))
+        bool(
+            re.search(
+                r"(?:须|应|应当|需)(?:同时)?(?:满足|符合|具备)|(?:条件|前提)(?:为|是|如下|包括)|^[^，。；]{0,4}以[^，。；]{1,24}为(?:前提|条件)",
+                after,
+            )
+        )
         and not justified
     )
 
