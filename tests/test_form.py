@@ -155,6 +155,8 @@ PRESENCE: list[tuple[str, str, bool]] = [
     ("stock_dividend_condition", "公司发放股票股利，应当充分考虑总股本与经营规模是否相适应。", True),
     # 送红股
     ("stock_dividend_condition", "公司营业收入快速增长的，可以采用送红股的方式分配利润。", True),
+    # 以…为前提 behind the noun
+    ("stock_dividend_condition", "公司发放股票股利以股本规模合理、业绩持续增长为前提。", True),
     # cash first, then stock
     ("stock_dividend_condition", "公司发放股票股利的，应当在满足最低现金分红之后进行，并具有真实合理因素。", True),
     # near miss: the justification alone

@@ -89,6 +89,10 @@ _NO_CONDITION = re.compile(r"表决权|三分之二|2/3|过半数|之和|现场�
 _COMPARED = re.compile(
     r"(?:优先于|优于|先于|相对于|较|比|除以|与)[^，。；]{0,4}$|(?:不|不得|暂不|未|不再)(?:再|会|以|采[取用]|进行|实施|派[发送]|发放)+[^，。；]{0,6}$|不(?:发|送|派)$|现金(?:分红|股利|红利|方式)?(?:的)?(?:方式)?(?:[、，或和与及]|或者|以及)+$"
 )
+_TIED_BEHIND = re.compile(
+    r"(?:须|应|应当|需)(?:同时)?(?:满足|符合|具备)|(?:条件|前提)(?:为|是|如下|包括)|"
+    r"^[^，。；]{0,4}以[^，。；]{1,24}为(?:前提|条件)"
+)
 _CASH_BEFORE = re.compile(r"(?:应当?|须|需)(?:在)?(?:满足|保证|确保|符合|完成)[^。；]{0,24}(?:之后|后|前提|基础|之余)")
 _LIMITED = re.compile(
     r"(?:分[配派]|发放)?(?:之|的)?(?:比[例率]|总额|金额|数量|部分)?(?:以|应)?不(?:得|应)?(?:超过|高于|多于|逾)"
@@ -106,7 +110,7 @@ def stock_dividend_condition(reading: Reading, unit: Unit) -> Iterator[Draft]:
         for match in _STOCK.finditer(part):
             if _COMPARED.search(part, 0, match.start()) or _is_listed(part, match.start()):
                 continue
-            if _sets_condition(reading, unit, part, match):
+            if _sets_condition(part, match):
                 end = _end_of(part, match.end())
                 yield _presence(
                     reading, "stock_dividend_condition", unit, part_start, part_start + end, "form.stock_condition"
@@ -119,28 +123,20 @@ def _is_listed(part: str, start: int) -> bool:
     return bool(re.search(r"现金[^，。；]{0,12}[、或和与及][^，。；]{0,6}$", part[:start]))
 
 
-def _sets_condition(reading: Reading, unit: Unit, part: str, match: re.Match[str]) -> bool:
+def _sets_condition(part: str, match: re.Match[str]) -> bool:
     """Whether a part of a sentence ties the stock dividend named at `match` to a condition."""
     before, after = part[: match.start()], part[match.end() :]
     if _SEES_TO_SIZE.search(after) or _CASH_BEFORE.search(after):
         return True
     justified = _JUSTIFIED.search(part)
-    if justified and not re.search(r"可以?|提出", part.replace("可以按", "")):
+    if justified and not re.search(r"可以?|提出", part):
         return False
     if _LIMITED.match(after):
         return False
     words = part if re.match("有利于|有助于|符合|能够", after) else before[-160:]
     if _CONDITION.search(words) and _ALLOWED.search(words):
         return True
-    return (
-        bool(
-            re.search(
-                r"(?:须|应|应当|需)(?:同时)?(?:满足|符合|具备)|(?:条件|前提)(?:为|是|如下|包括)|^[^，。；]{0,4}以[^，。；]{1,24}为(?:前提|条件)",
-                after,
-            )
-        )
-        and not justified
-    )
+    return bool(_TIED_BEHIND.search(after)) and not justified
 
 
 def _end_of(part: str, end: int) -> int:
