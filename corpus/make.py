@@ -76,6 +76,16 @@ FORMS = (
     Form("15_hk_no_ratio", "15_hk_no_ratio", folder="hongkong"),
     Form("16_tw_notes", "16_tw_notes", folder="taiwan", layout="notes"),
     Form("17_plan_2012", "17_plan_2012", layout="spaced"),
+    Form("18_ipo_packaging", "18_ipo_packaging", layout="window"),
+    Form("19_ipo_city_bank", "19_ipo_city_bank", layout="window", encoding="gb18030"),
+    Form("20_ipo_star_chips", "20_ipo_star_chips", layout="window"),
+    Form("21_ipo_chinext_tests", "21_ipo_chinext_tests", layout="window"),
+    Form("22_ipo_bse_bearings", "22_ipo_bse_bearings", layout="window"),
+    Form("23_ipo_bse_2025", "23_ipo_bse_2025", layout="window", encoding="utf-16", newline="\r\n"),
+    Form("24_ipo_holding_subsidiary", "24_ipo_holding_subsidiary", layout="window"),
+    Form("25_ipo_2008_style", "25_ipo_2008_style", layout="window"),
+    Form("26_ipo_futures_firm", "26_ipo_futures_firm", layout="window"),
+    Form("27_ipo_key_notice", "27_ipo_key_notice", layout="window"),
 )
 
 # ------------------------------------------------------------------------------------------------ carrying a text
@@ -484,6 +494,73 @@ def draw_lines(canvas: Any, lines: list[str | list[str]]) -> None:
             draw(canvas, cell, LEFT + column * width + 4, y, 8)
 
 
+# ------------------------------------------------------------------------------------------------ what is covered
+
+# What misleads readers of such documents; the numbers are those of the tests in tests/test_traps.py.
+TRAPS = (
+    "30% three times: payout, net assets, undistributed profit",
+    "20% twice: a tier and a threshold, or a payout and a tier",
+    "30% as the trigger of a duty to disclose",
+    "a tier is the mix of cash and stock, not a payout",
+    "或, 且 and 孰高 between two promises",
+    "the average of three years, or their sum",
+    "最近, 任何连续 and 未来 three years",
+    "前项, 前款第三项, 上述 and 本章程",
+    "非无保留意见, 未超过, 不少于 and 少于",
+    "可以 permits, 应为 equals",
+    "a list whose logic is not written",
+    "brackets of exclusion between subject and number",
+    "brackets that define",
+    "fractions of votes",
+    "numbers in citations",
+    "page numbers between or inside words",
+    "a number or a term broken by a line or a page",
+    "numbers in Chinese characters",
+    "numbers of the law recited",
+    "the old value, in brackets or in the old column",
+    "含税 and 税后; a share and ten shares",
+    "upper bounds",
+    "shares of profit for employees and directors",
+    "one term in the tiers, another in the definition",
+    "whose statements: parent, consolidated, both, unsaid",
+    "what was paid",
+    "a summary by somebody else",
+    "the script does not tell the jurisdiction",
+    "半年度, 前三季度, 相应期间",
+    "原则上 a year is no ratio",
+)
+
+
+def wording() -> list[tuple[str, str, str]]:
+    """The wordings a corpus must hold: row, what it is, and the pattern that finds it in a source."""
+    lines = (HERE / "wording.tsv").read_text("utf-8").splitlines()
+    return [(row, what, cue) for row, what, cue in (line.split("\t") for line in lines)]
+
+
+def covered() -> dict[str, list[str]]:
+    """For every trap and wording, the sources that say in their JSON file that they hold it."""
+    rows = [f"trap {number}" for number in range(1, len(TRAPS) + 1)] + [row for row, _, _ in wording()]
+    claims: dict[str, list[str]] = {row: [] for row in rows}
+    for path in sorted((HERE / "sources").glob("*.json")):
+        for row in json.loads(path.read_text("utf-8"))["covers"]:
+            claims[row].append(path.stem)
+    return claims
+
+
+def coverage() -> str:
+    """COVERAGE.md: which documents hold which trap and which wording."""
+    claims = covered()
+    shown = [(f"trap {number}", what) for number, what in enumerate(TRAPS, start=1)]
+    shown += [(row, what) for row, what, _ in wording()]
+    lines = ["# What the corpus covers", ""]
+    lines += ["Made by `make.py` from `wording.tsv` and from what each source claims in `covers`.", ""]
+    lines += ["| row | what | documents |", "|---|---|---|"]
+    for row, what in shown:
+        documents = " ".join(name.split("_")[0] for name in claims[row]) or "none"
+        lines.append(f"| {row} | {what.replace('|', '/')} | {documents} |")
+    return "\n".join([*lines, ""])
+
+
 # ------------------------------------------------------------------------------------------------ all of it
 
 
@@ -501,8 +578,10 @@ def document(form: Form, source: Carried, text: Carried) -> bytes | None:
 
 
 def make(out: Path) -> list[str]:
-    """Write texts/, gold/ and documents/ under `out`; the paths that could not be made."""
+    """Write texts/, gold/, documents/ and COVERAGE.md under `out`; the paths that could not be made."""
     missing: list[str] = []
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "COVERAGE.md").write_text(coverage(), "utf-8")
     for form in FORMS:
         written = (HERE / "sources" / f"{form.source}.txt").read_text("utf-8")
         source = carry(written)
