@@ -86,6 +86,17 @@ FORMS = (
     Form("25_ipo_2008_style", "25_ipo_2008_style", layout="window"),
     Form("26_ipo_futures_firm", "26_ipo_futures_firm", layout="window"),
     Form("27_ipo_key_notice", "27_ipo_key_notice", layout="window"),
+    Form("28_ipo_main_2025", "28_ipo_main_2025", layout="window"),
+    Form("29_ipo_cut_window", "29_ipo_cut_window", layout="window", encoding="gb18030"),
+    Form("30_cb_2017", "30_cb_2017", layout="window"),
+    Form("31_cb_2019_plan", "31_cb_2019_plan", layout="window"),
+    Form("32_cb_2021_refinancing", "32_cb_2021_refinancing", layout="window"),
+    Form("32_cb_2021_prospectus_pdf", "32_cb_2021_refinancing", format="pdf"),
+    Form("33_cb_2023_nonrecurring", "33_cb_2023_nonrecurring", layout="window"),
+    Form("34_private_placement_2014", "34_private_placement_2014", layout="window"),
+    Form("35_placement_2025", "35_placement_2025", layout="window", encoding="gb18030"),
+    Form("36_ipo_sme_2010", "36_ipo_sme_2010", layout="window"),
+    Form("37_ipo_securities_2017", "37_ipo_securities_2017", layout="window"),
 )
 
 # ------------------------------------------------------------------------------------------------ carrying a text
