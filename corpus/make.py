@@ -97,6 +97,15 @@ FORMS = (
     Form("35_placement_2025", "35_placement_2025", layout="window", encoding="gb18030"),
     Form("36_ipo_sme_2010", "36_ipo_sme_2010", layout="window"),
     Form("37_ipo_securities_2017", "37_ipo_securities_2017", layout="window"),
+    Form("38_ipo_growth_2023", "38_ipo_growth_2023", layout="window"),
+    Form("39_rights_issue_2016", "39_rights_issue_2016", layout="window"),
+    Form("40_plan_railway_typo", "40_plan_railway_typo", layout="spaced"),
+    Form("41_plan_hydro_five_years", "41_plan_hydro_five_years", layout="paged"),
+    Form("42_plan_port_ratio", "42_plan_port_ratio"),
+    Form("43_plan_policy_type", "43_plan_policy_type", layout="paged", encoding="gb18030"),
+    Form("44_plan_greater_of", "44_plan_greater_of", layout="spaced", encoding="gb18030"),
+    Form("45_plan_liquor_annual", "45_plan_liquor_annual", format="docx"),
+    Form("46_insurer_plan", "46_insurer_plan", layout="paged"),
 )
 
 # ------------------------------------------------------------------------------------------------ carrying a text
