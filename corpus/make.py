@@ -106,6 +106,15 @@ FORMS = (
     Form("44_plan_greater_of", "44_plan_greater_of", layout="spaced", encoding="gb18030"),
     Form("45_plan_liquor_annual", "45_plan_liquor_annual", format="docx"),
     Form("46_insurer_plan", "46_insurer_plan", layout="paged"),
+    Form("47_articles_2025", "47_articles_2025"),
+    Form("48_articles_amendment_2025", "48_articles_amendment_2025", format="html"),
+    Form("49_annual_report_undertaking", "49_annual_report_undertaking", layout="paged"),
+    Form("50_annual_report_nothing", "50_annual_report_nothing", layout="paged", encoding="gb18030"),
+    Form("51_near_miss_implementation", "51_near_miss_implementation"),
+    Form("52_near_miss_opinion", "52_near_miss_opinion"),
+    Form("53_near_miss_meeting_notice", "53_near_miss_meeting_notice", encoding="gb18030"),
+    Form("54_near_miss_news", "54_near_miss_news", format="html"),
+    Form("55_near_miss_reply", "55_near_miss_reply"),
 )
 
 # ------------------------------------------------------------------------------------------------ carrying a text
