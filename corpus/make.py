@@ -115,6 +115,17 @@ FORMS = (
     Form("53_near_miss_meeting_notice", "53_near_miss_meeting_notice", encoding="gb18030"),
     Form("54_near_miss_news", "54_near_miss_news", format="html"),
     Form("55_near_miss_reply", "55_near_miss_reply"),
+    Form("56_hk_ratio_old", "56_hk_ratio_old", folder="hongkong"),
+    Form("57_hk_annual_report_band", "57_hk_annual_report_band", folder="hongkong", layout="spaced"),
+    Form("58_hk_group_finance", "58_hk_group_finance", folder="hongkong", encoding="cp950"),
+    Form("59_tw_articles", "59_tw_articles", folder="taiwan"),
+    Form("60_tw_notes_ceiling", "60_tw_notes_ceiling", folder="taiwan", layout="notes"),
+    Form("61_tw_annual_report_ratio", "61_tw_annual_report_ratio", folder="taiwan", encoding="cp950"),
+    Form("62_tw_finance_holding", "62_tw_finance_holding", folder="taiwan", layout="spaced"),
+    Form("63_ah_traditional", "63_ah_traditional", layout="traditional"),
+    Form("64_damaged_copy", "64_damaged_copy", layout="damaged"),
+    Form("65_plan_stable_growth", "65_plan_stable_growth"),
+    Form("66_rules_fixed_amount", "66_rules_fixed_amount", layout="spaced"),
 )
 
 # ------------------------------------------------------------------------------------------------ carrying a text

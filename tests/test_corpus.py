@@ -71,6 +71,56 @@ FIELDS: dict[str, set[str]] = {
     )
 }
 
+# The values that an enumerated field can take.
+COMPARATORS = {">=", ">", "<=", "<", "==", None}
+KINDS = {
+    *("profit_positive", "distributable_profit_positive", "undistributed_profit_positive", "cash_flow_sufficient"),
+    *("operating_funds_sufficient", "audit_opinion_standard", "no_major_expenditure", "reserves_appropriated"),
+    *("losses_covered", "per_share_profit", "per_share_dividend_operable", "debt_ratio", "operating_cash_flow"),
+    *("capital_adequacy", "risk_indicators", "no_exemption_circumstances", "cash_reserve", "other"),
+}
+VALUES: dict[str, set[str | None]] = {
+    "comparator": COMPARATORS,
+    "absolute_comparator": COMPARATORS,
+    "kind": KINDS,  # type: ignore[dict-item]
+    "scope": {"consolidated", "parent", "parent_and_consolidated", "parent_or_consolidated", "lower_of", "unspecified"},
+    "measure": {
+        *("distributable_profit", "net_profit", "net_profit_attributable", "net_profit_ex_nonrecurring"),
+        *("undistributed_profit", "this_distribution", "distributable_surplus", "dividends_total", "net_assets"),
+        *("total_assets", "revenue", "registered_capital", "issued_shares", "other", None),
+    },
+    "numerator": {"expenditure", "asset_total", "revenue", "net_profit", "consideration", "profit"},
+    "subject": {"issuer", "subsidiary"},
+    "window": {"trailing", "any_consecutive", "forward"},
+    "aggregation": {"average", "sum"},
+    "period": {"annual", "three_years", "other"},
+    "baseline": {"previous_year", "other"},
+    "logic": {"all_of", "any_of", "greater_of", "lesser_of"},
+    "basis": {"parent", "consolidated", "lower_of"},
+    "stage": {"mature", "growth", "startup", "undetermined"},
+    "declared_stage": {"mature", "growth", "startup", None},
+    "decider": {"board", "general_meeting", None},
+    "interval": {"year", "half_year", "quarter", "year_or_half_year"},
+    "modality": {"must", "in_principle", "may"},
+    "covers": {"cash", "profit"},
+    "unit": {"month", "day"},
+    "body": {"general_meeting", "board", "independent_directors", "supervisory_board", "audit_committee"},
+    "matter": {
+        *("policy_adjustment", "plan_adoption", "distribution_proposal", "policy_deviation", "stock_dividend", "other"),
+    },
+    "threshold": {"2/3", "1/2", "special"},
+    "opinion": {"required", "may", None},
+    "reserve": {"statutory", "special", "general", "discretionary"},
+    "trigger": {"general_meeting_approval", "board_approval", "listing", "other"},
+    "policy": {
+        *("residual", "stable_growth", "fixed_payout", "fixed_amount", "low_normal_plus_extra", "stable", "other"),
+    },
+    "rule": {
+        *("CSRC_2012_37", "GUIDE3", "GUIDE3_2013", "GUIDE3_2022", "GUIDE3_2023", "GUIDE3_2025", "COMPANY_LAW"),
+        *("SECURITIES_LAW", "ARTICLES", "AOA_GUIDE", "EXCHANGE_RULE", "LOCAL_BUREAU", "OTHER"),
+    },
+}
+
 
 def load(path: Path) -> dict[str, Any]:
     return json.loads(path.read_text("utf-8"))
@@ -104,6 +154,14 @@ def test_gold_is_well_formed(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", GOLD, ids=lambda path: path.stem)
+def test_enumerated_fields_hold_known_values(path: Path) -> None:
+    gold = load(path)
+    for fact in gold["facts"] + gold["ambiguous"]:
+        for field, allowed in VALUES.items():
+            assert field not in fact or fact[field] in allowed, (field, fact)
+
+
+@pytest.mark.parametrize("path", GOLD, ids=lambda path: path.stem)
 def test_no_fact_is_given_twice(path: Path) -> None:
     """Nor both as a fact and as ambiguous, which would excuse nothing."""
     gold = load(path)
@@ -123,7 +181,9 @@ HAN_DIGITS = "零一二三四五六七八九十"
 
 
 def percent_forms(ratio: float) -> list[str]:
-    """The ways a ratio is printed: 30%, 百分之三十, 三成. A number no text has gives forms no text has."""
+    """The ways a ratio is printed: 30%, 百分之三十, 三成, 萬分之五. A number no text has gives forms no text has."""
+    if 0 < round(ratio * 10_000) < 10 and abs(ratio * 10_000 % 1) < 1e-6:
+        return [f"萬分之{HAN_DIGITS[round(ratio * 10_000)]}"]
     number = f"{ratio * 100:.6f}".rstrip("0").rstrip(".")
     if not number.isdigit() or not 0 < int(number) < 100:
         return [f"{number}%"]
@@ -180,7 +240,45 @@ def test_making_it_again_changes_nothing(make: ModuleType, tmp_path: Path, monke
     made = [path for path in tmp_path.rglob("*") if path.is_file()]
     for path in made:
         assert path.read_bytes() == (CORPUS / path.relative_to(tmp_path)).read_bytes(), path.name
-    assert len(made) == 2 * len(make.FORMS) - len(missing) + len({form.text for form in make.FORMS})
+    assert len(made) == 2 * len(make.FORMS) - len(missing) + len({form.text for form in make.FORMS}) + 1  # COVERAGE.md
+
+
+def test_every_trap_and_wording_has_a_document(make: ModuleType) -> None:
+    claims = make.covered()
+    assert [row for row, sources in claims.items() if not sources] == []
+    assert len(make.TRAPS) == 30
+    assert "| none |" not in (CORPUS / "COVERAGE.md").read_text("utf-8")
+
+
+def test_the_wordings_are_named_once(make: ModuleType) -> None:
+    rows = [row for row, _, _ in make.wording()]
+    assert len(rows) == len(set(rows))
+
+
+def test_a_claimed_wording_is_in_the_source(make: ModuleType) -> None:
+    """No source claims what it does not hold."""
+    cues = {row: cue for row, _, cue in make.wording()}
+    for row, sources in make.covered().items():
+        for source in sources:
+            text = (CORPUS / "sources" / f"{source}.txt").read_text("utf-8")
+            assert row.startswith("trap ") or re.search(cues[row], text), (source, row)
+
+
+def test_there_are_sixty_distinct_documents_of_every_kind(make: ModuleType) -> None:
+    names = {form.source for form in make.FORMS}
+    assert len(names) >= 60
+    windows = [name for name in names if re.search(r"_(?:ipo|cb|rights|private|placement|prospectus)", name)]
+    assert len(windows) >= 20
+    for kind in ("bank", "securities", "insurer", "bse", "tw_", "hk_", "annual_report", "near_miss", "articles"):
+        assert any(kind in name for name in names), kind
+
+
+def test_no_two_sources_share_a_company() -> None:
+    """Every document is its own company's, so that no fact can be learnt from another document."""
+    names: list[str] = []
+    for path in sorted((CORPUS / "sources").glob("*.json")):
+        names += [fact["name"] for fact in load(path)["facts"] if fact["type"] == "company"]
+    assert len(names) == len(set(names))
 
 
 def test_the_numbers_word_would_count_are_those_of_the_source(make: ModuleType) -> None:
