@@ -29,6 +29,8 @@ def sign_of(figure: Figure, before: Promise | None) -> str | None:
     """The sign of a figure, or that of the promise it goes on from, or of the sentence that introduces its list."""
     if figure.lead is not None and figure.sign in (None, "=="):
         return last_sign(figure.lead.text) or figure.sign
+    if figure.given and figure.sign in (None, "=="):
+        return figure.given
     follows = figure.follows is not None and before is not None and before.figure is figure.follows
     return figure.sign or (before.draft.fields["comparator"] if follows and before else None)
 
@@ -58,6 +60,8 @@ def per_share(figure: Figure, sign: str | None) -> Fields:
     """A floor per share; a smallest amount worth paying (可操作性, 0.01元) is a condition and no promise."""
     unit, quantity = figure.unit, figure.quantity
     if sign not in _FLOORS or is_premise(figure) or figure.payout == "stock" or _OTHER_PER_SHARE.search(figure.local):
+        return None
+    if "条件" in figure.heading and not re.search("比例|政策|标准", figure.heading):
         return None
     if _CONDITION.search(unit.text[figure.clause : quantity.start]) and not re.search("应当?|须|将", figure.local):
         return None

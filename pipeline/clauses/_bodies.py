@@ -62,18 +62,20 @@ _OTHER = re.compile(
 # 调整方案, 修订后的议案, 该等变更: a change of what was spoken of before.
 _ANAPHOR = r"(?:该|此|本|上述|前述|有关|相关|任何)(?:项|等|次)?{change}|{change}(?:后)?(?:的)?(?:方案|议案|事项|预案|案(?!件)|内容)"
 
+_BARE = r"(?:必要|确需|确须|必须|方可|可以?)(?:进行|作出|做出|予以|加以|对其)*{change}(?:的|时|，|$)"  # 确有必要修改的
+
 
 @lru_cache(maxsize=1)
 def _changes() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    change, make = words("change"), words("make")
-    return re.compile(change), re.compile(_ANAPHOR.format(change=change)), re.compile(make)
+    change = words("change")
+    return re.compile(change), re.compile(_ANAPHOR.format(change=change)), re.compile(_BARE.format(change=change))
 
 
 def matters_of(text: str) -> list[str]:
     """What a stretch before a vote speaks of: matters of `vote_threshold`, nearest object first; empty where it names none."""
     if _OTHER.search(text):
         return ["other"]
-    change, anaphor, _ = _changes()
+    change, anaphor, bare = _changes()
     deviation = _DEVIATION.search(text)
     if deviation and not change.search(text, deviation.end()):
         return ["policy_deviation"]
@@ -82,7 +84,7 @@ def matters_of(text: str) -> list[str]:
     if any(last is None or reference.start() > last.start() for reference in anaphor.finditer(text)):
         return ["policy_adjustment"]
     if last is None:
-        return []
+        return ["policy_adjustment"] if bare.search(text) else []
     start = _clause_start(text, last)
     kinds = [match.lastgroup for match in found if match.start() >= start]
     if "stock" in kinds:
@@ -94,7 +96,7 @@ def matters_of(text: str) -> list[str]:
 
 def _by_last(clause: str, last: re.Match[str], *, coordinated: bool) -> list[str]:
     """The matters of the clause that holds the last object; a policy named beside it is one too."""
-    change, _, make = _changes()
+    change, make = re.compile(words("change")), re.compile(words("make"))
     matters: list[str] = []
     if last.lastgroup == "policy" or coordinated:
         matters.append("policy_adjustment")

@@ -45,8 +45,8 @@ _JOINS = re.compile(
 )
 _ANY = ("或", "或者", "亦或", "抑或")
 _ALL = ("并且", "而且", "同时", "且", "并", "又")
-_GREATER = re.compile(r"孰高|孰大|孰多|较高|较大|较多|高者|更高|大者|取[其较]?高")
-_LESSER = re.compile(r"孰低|孰小|孰少|较低|较小|较少|低者|取[其较]?低")
+_GREATER = re.compile(r"孰高|最高者|最大者|最高值|中最高|孰大|孰多|较高|较大|较多|高者|更高|大者|取[其较]?高")
+_LESSER = re.compile(r"孰低|最低者|最小者|最低值|中最低|孰小|孰少|较低|较小|较少|低者|取[其较]?低")
 _ONE_OF = re.compile(r"之一|任[一意]|其一|择一")
 _ALL_OF = re.compile(r"同时(?:满足|符合|遵循|达到)|均(?:应|须)|全部")
 
@@ -103,10 +103,10 @@ def _logic(left: Promise, right: Promise) -> str:
     if left.draft.subject != right.draft.subject or _is_range(left, right):
         return ""
     text = left.draft.unit.text
-    joint = _JOINS.match(text[left.end : right.start])
+    joint = _JOINS.match(re.sub("（[^（）]*）", "", text[left.end : right.start]))
     behind = text[right.end : right.end + 40].split("。")[0].split("；")[0]
     before = text[max(0, left.start - 60) : left.start]
-    if joint and len(text[left.end : right.start]) < 60:
+    if joint and right.start - left.end < 60:
         chosen = (
             behind
             if _GREATER.search(behind) or _LESSER.search(behind)

@@ -40,7 +40,8 @@ class Figure:
     last comma, `stretch` from that comma even where a number stands between, `subject` the part of `own` in front of
     the sign, `tail` what follows up to the next comma. `start` and `end` bound the words that show the fact, `clause` is
     where the stretch between semicolons begins. `follows` is the figure whose words it goes on from, `lead` the
-    introducing sentence where that alone says what is paid.
+    introducing sentence where that alone says what is paid. `given` is the sign in front of a list in the sentence itself
+    (不低于下列两者中的较高者：…), `heading` the title above and the lead.
     """
 
     unit: Unit
@@ -59,6 +60,8 @@ class Figure:
     tail: str
     follows: Figure | None = None
     lead: Unit | None = None
+    given: str | None = None
+    heading: str = ""
 
     @property
     def sign(self) -> str | None:
@@ -84,7 +87,7 @@ _PAYOUT = re.compile(
     |(?P<cash>{_CASH}|派现|代息以外)
     |(?P<stock>股票股利|送(?:红)?股|红股|(?:股票|股份)(?:的)?(?:方式|形式)|股票分[红配])
     |(?P<total>(?:股东(?:红利|股利|股息)|分红|股利|股息|红利|派[息付]|用于回报)(?!之?后|之?前)|(?<![可未])(?<!可供)分[配派](?!方案|政策|预案|前|顺序|之前)|盈余[^，。；]{{0,24}}提拨)
-    |(?P<foreign>流量|现金流|负债|支出|投入|研发|充足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积|下降|下滑|减少|亏损|总资产|投资(?!者|回报|收益)|余额|募集资金|回购|增持|减持|收购|净资本|准备金?|税率|公益金|每股收益|营业额|结余)
+    |(?P<foreign>流量|现金流|负债|支出|投入|研发|充足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积|下降|下滑|减少|亏损|总资产|投资(?!者|回报|收益)|余额|募集资金|回购|增持|减持|收购|净资本|代扣|扣缴|预扣|准备金?|税率|公益金|每股收益|营业额|结余)
     """,
     re.VERBOSE,
 )
@@ -191,22 +194,32 @@ _FAILS = re.compile(
 _RECITES = re.compile(r"符合|满足|达到")
 _RULED = re.compile(r"(?:监管|法规|》|交易所|证监会)[^，。；]{0,8}(?:规定|要求|标准)的?$")  # 高于监管要求的10%
 _RECITED = re.compile(r"^[^，。；]{0,10}的?(?:相关)?(?:规定|要求|标准|条件)")
+_CARRIED_OUT = re.compile(r"已(?:经)?(?:全部|全面|严格|如期|得到|按期)*(?:履行|执行|实施|完成|兑现)")
+_FORECAST = re.compile(r"(?<![者以])或(?:将|可)?(?:超过|达到?|高达)$|预计[^，。；]{0,16}$|有望")
+# 主板规则要求最近三个会计年度…不低于: what a rule asks of every issuer, before it is said that the company promises it.
+_RULE_ASKS = re.compile(
+    r"(?:规则|办法|指引|法规|准则|监管部门|监管机构|证监会|交易所)(?:中)?(?:明确|均)?(?:要求|规定)(?:的)?(?:上市公司|发行人|公司|企业)?(?:应|须|的)?(?:当)?(?=最近|每|任[何意]|连续|现金|以现金|三年)"
+)
 _REFINANCING = re.compile(r"公开发行证券|再融资|发行新股|证券发行|增发|申请发行|配股条件|发行条件|可转换公司债券的条件")
 _STAGE = re.compile(
     r"成熟期|成长期|成熟阶段|成长阶段|初创|发展期|扩张期|不易区分|难以区分|(?<!是否)(?<!是否存在)[有无]重大[^，。；]{0,16}(?:的|时|且|，)"
 )
 _OTHER_TAIL = re.compile(
     r"^(?:列入|列为|作为|为|提[取列]|拨[入作充])?(?:公司|本行)?(?:的)?(?:法定|任意|一般|特别)?[^，。；]{0,4}(?:公积|公益金|准备|酬劳|奖金)|"
-    r"^(?:以上)?的?(?:表决权|股东|股份|独立董事|董事|监事)"
+    r"^(?:的|之)?(?:企业|个人)?(?:所得税|预扣税|税率|印花税)|^(?:以上)?的?(?:表决权|股东|股份|独立董事|董事|监事)"
 )
 
 
 def is_premise(figure: Figure) -> bool:
     """Whether a number is no promise: a premise, a remainder, a failure, a rule recited, a tier of a staged policy."""
-    local, tail = figure.local, figure.tail
+    local, tail = figure.local, figure.tail.strip()
     if _PREMISE.match(figure.stretch) and not _MAIN.search(figure.stretch):
         return True
     if _OLD.search(local) or (not _MAIN.search(local) and _LEADS_ON.match(figure.unit.text, figure.end)):
+        return True
+    if _CARRIED_OUT.search(figure.unit.text, figure.end - len(figure.tail), figure.end):
+        return True
+    if _FORECAST.search(local) or _RULE_ASKS.search(figure.stretch):
         return True
     if figure.sign == ">" and _REMAINDER.match(tail):
         return True
@@ -218,7 +231,8 @@ def is_premise(figure: Figure) -> bool:
         return True
     if _RECITED.match(tail) and _RECITES.search(local):
         return True
-    if figure.measure not in PROFITS and _STAGE.search(figure.unit.text[figure.clause : figure.quantity.start]):
+    said = figure.unit.text[figure.clause : figure.quantity.start]
+    if figure.measure not in PROFITS and (_STAGE.search(said) or _STAGE.search(figure.heading)):
         return True
     return bool(_REFINANCING.search(figure.own))
 
@@ -264,20 +278,24 @@ _BETWEEN = re.compile(r"之?间")
 
 def _between(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
     """The quantities, with 30%与50%之间 as the range that 30%至50% is."""
-    if "之间" not in text and "介于" not in text and "介乎" not in text:
+    if "之间" not in text and "介于" not in text and "介乎" not in text and "成至" not in text and "成到" not in text:
         return quantities
     found = list(quantities)
     for index in range(len(found) - 1):
         low, high = found[index : index + 2]
         if (
             low.kind == high.kind == "ratio"
-            and _AND.fullmatch(text, low.end, high.start)
-            and _BETWEEN.match(text, high.end)
+            and not low.range_part
+            and (
+                (_AND.fullmatch(text, low.end, high.start) and _BETWEEN.match(text, high.end))
+                or text[low.end : high.start] in ("至", "到")
+            )
         ):
             found[index : index + 2] = [replace(low, range_part="low"), replace(high, range_part="high")]
     return found
 
 
+_LISTING = re.compile(r"[^，。；]{0,60}(?:下列|以下|如下)[^，。；：]{0,16}(?:者|孰[高低大小]|标准|金额|之一|要求)：$")
 _ASIDE = re.compile(r"(?:且|但|而)?(?:如果?|若|倘若?|当|在|除|遇)")
 
 
@@ -295,6 +313,11 @@ class _Place:
             if edge[0] != "，" and not (edge[0] == "：" and _STEP.match(view, edge.end())):
                 self.clause = edge.end()
         self.stretch = view[max(view.rfind(edge, 0, quantity.start) for edge in "，。；！？：") + 1 : quantity.start]
+        self.given: str | None = None
+        colon = view.rfind("：", 0, quantity.start)
+        if colon >= 0 and (listing := _LISTING.search(view, 0, colon + 1)) and not re.search("[。；]", view[colon : quantity.start]):
+            self.given = last_sign(listing[0])
+            self.clause = min(self.clause, max(floor, listing.start()))
         after = _EDGE.search(view, quantity.end)
         self.stop = after.start() if after else len(view)
         self.tail = view[quantity.end : self.stop]
@@ -351,13 +374,16 @@ class _Place:
         return "cash" if payout_of(titles) == "cash" and "股票" not in titles else "total"
 
 
+_WAIVED = re.compile(r"(?:可以?|得)(?:不|免|暂缓|减少|降低|低于)|不(?:进行|实施|予|再|派|分)")
+
+
 def _outside(reading: Reading, unit: Unit) -> tuple[Payout, Unit | None]:
     """The payment that the introducing sentence or the heading is about, for 不少于当年实现的可分配利润的10% alone."""
     lead = reading.lead(unit)
     if lead is not None:
         found = payout_of(lead.text)
         last = lead.text[lead.text.rfind("，") + 1 :]
-        premise = _OUTSIDE.search(last) or not (last_sign(last) or re.search(r"比[例率]|标准|要求|孰|下列|以下", last))
+        premise = _OUTSIDE.search(last) or _WAIVED.search(last) or not (last_sign(last) or re.search(r"比[例率]|标准|要求|孰|下列|以下", last))
         return ("", None) if premise or found == "foreign" else (found, lead)
     for title in reading.titles(unit)[:1]:
         found = payout_of(title)
@@ -388,5 +414,6 @@ def _figure(place: _Place) -> Figure | None:
     return Figure(
         unit=place.unit, quantity=quantity, comparison=place.comparison, payout=payout, measure=measure, scope=scope,
         clause=place.clause, start=min(begin, place.local), end=end, own=own, local=local, stretch=place.stretch, subject=subject,
-        tail=place.tail, follows=follows, lead=lead,
+        tail=place.tail, follows=follows, lead=lead, given=place.given,
+        heading="".join(place.reading.titles(place.unit)[:1]) + (outer.text if (outer := place.reading.lead(place.unit)) else ""),
     )  # fmt: skip

@@ -80,12 +80,15 @@ _CONSOLIDATED = re.compile(
     r"综合(?=除税|净利|纯利|溢利|财务|损益|收益)|集团口径"
 )
 _LOWER = re.compile(r"孰低|较低|低者|较少者?|较小者|孰少|从低")
+_TWO_STANDARDS = re.compile(r"会计准则[^，。；]{0,16}(?:国际|香港|境外)|两种(?:会计)?准则")
 _EITHER = re.compile(r"或者?")
 
 
 def read_scope(text: str) -> str:
     """Whose statements a phrase names: 合并报表, 母公司, both, either, or the lower of the two."""
     parent, consolidated = _PARENT.search(text), _CONSOLIDATED.search(text)
+    if "准则" in text and _LOWER.search(text) and _TWO_STANDARDS.search(text):
+        return "lower_of"
     if parent and consolidated:
         if _LOWER.search(text):
             return "lower_of"
@@ -114,6 +117,8 @@ _BEFORE = re.compile(
 _BEHIND = re.compile(
     r"(?:[（(][^（）()]{0,10}[）)])?(?:或|及|或者)?(?:(?P<ge>以上|或更多|为下限|之上)|(?P<le>以内|之内|以下|为上限|(?:的范围)?为限|为最高限))"
 )
+# …的70%与4亿元孰高值为下限: one sign for all that stands in front.
+_BOTH_BEHIND = re.compile(r"[^，。；]{0,24}?(?:孰|较|最)[高低大小多少][^，。；]{0,3}(?:为|作为)(?:(?P<ge>下限|最低)|(?P<le>上限|最高))")
 _EQUALS = re.compile(r"(?:为|是|按|按照|等于|即|占)(?:每年|约)?$")
 _SIGNS = {"ge": ">=", "le": "<=", "gt": ">", "lt": "<"}
 _EDGE = re.compile("[，；。：！？]")
@@ -136,7 +141,7 @@ def find_comparison(text: str, quantity: Quantity) -> Comparison | None:
     start, end = quantity.start, quantity.end
     if quantity.range_part:
         return Comparison(">=" if quantity.range_part == "low" else "<=", start, end)
-    if behind := _BEHIND.match(text, end):
+    if behind := _BEHIND.match(text, end) or ("限" in text and _BOTH_BEHIND.match(text, end)) or None:
         assert behind.lastgroup is not None
         return Comparison(_SIGNS[behind.lastgroup], end, behind.end())
     plain = blank_brackets(text)

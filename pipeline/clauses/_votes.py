@@ -51,8 +51,10 @@ _BETWEEN = re.compile(
 )
 # Votes of the law, or on matters of other chapters.
 _NOT_OURS = re.compile(
-    r"(?:根据|依照?|依据|按照?)[^，。；]{0,6}公司法|公司法》?规定|稳定股价|股价稳定|回购(?!股份视)|增持|减持|募集资金(?:用途|投资项目)的?(?:变更|调整)|承诺(?:函|人|事项|主体)"
+    r"(?:根据|依照?|依据|按照?)[^，。；]{0,6}公司法|公司法》?规定|稳定股价|股价稳定|回购(?!股份视)|增持|减持|募集资金(?:用途|投资项目)的?(?:变更|调整)|承诺(?:函|人|事项|主体)|"
+    r"我们(?:一致)?(?:同意|认为)|第[\d一二三四五六七八九十、\-至]+项[^，。；]{0,10}(?:特别|普通)决议"
 )
+_DEFINES = re.compile(r"股东(?:大)?会作出(?:普通|特别)决议，?(?:应当?|须|由)")  # what a special resolution is
 _EACH = re.compile(r"分别|均|各自|各")
 _SPECIAL = re.compile(r"(?<!非)(?<!除)特别决议")
 
@@ -154,6 +156,8 @@ def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Mat
             found = _of_items(reading, unit)
         if found:
             return ["policy_deviation"] if _of_deviation(reading, unit, offset, part, found) else found
+    if _DEFINES.search(part):
+        return []
     near = (reading.before(unit, count) for count in range(1, 7))
     dividends = unit.zone == "policy" or any(
         earlier and re.search("分配|分派|分红|股利", earlier.text) for earlier in near

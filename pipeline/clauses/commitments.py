@@ -30,7 +30,10 @@ Fields = tuple[str, dict[str, Any]] | None
 
 _GATE = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利|送股|红股")
 _NUMBER = re.compile(r"\d|百分之|[一二三四五六七八九]成|元|股不")
-_LEADS = re.compile(r"之一|同时|标准|要求|比例|孰|[高低]者|如下|下列|以下")
+_LEADS = re.compile(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|[高低]者|如下|下列|以下")
+
+
+_REPORTED = re.compile("记者|本报讯|获悉|研报|分析师|业内人士")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -38,7 +41,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     promises: list[Promise] = []
     for unit in context.policy:
         text = unit.text
-        if _GATE.search(text):
+        if _GATE.search(text) and not _REPORTED.search(text):
             if _NUMBER.search(text):
                 promises += _promises(reading, context, unit)
             promises += growth(unit, context)
@@ -46,7 +49,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             yield from _bare_cap(unit)
         elif _NUMBER.search(text) and _in_list_of_payments(reading, unit):
             promises += _promises(reading, context, unit)
-        elif "比" in text and _goes_on(reading, unit):
+        elif ("比" in text or "回购" in text) and _goes_on(reading, unit):
             yield from statements(reading, unit)
     for promise in promises:
         yield promise.draft

@@ -183,7 +183,7 @@ _NEED = re.compile(
 _OCCASION = re.compile(
     r"""
     (?:因|由于|根据|按照|鉴于|基于|随着|适应|结合|针对|考虑到)[^。；]{2,80}?
-        (?:变化|变动|转变|改变|变革|影响|不可抗力|自然灾害|战争|需要|要求|情况|情形|所需|原因|困难|亏损|恶化)
+        (?:变化|变动|转变|改变|变革|影响|不可抗力|自然灾害|战争|投资规划|长期发展|发展战略|需要|要求|情况|情形|所需|原因|困难|亏损|恶化)
     |(?:如|若|倘|当|遇|出现|发生|凡|一旦)[^。；]{0,80}?
         (?:变化|变动|转变|(?<!调整或)改变|变革|影响|不可抗力|自然灾害|战争|重大事件|恶化|困难|下降|亏损|抵触|不一致|冲突|新(?:的)?(?:规定|要求))
     |(?:规则|法规|法律|税收|监管|行业|产业|宏观|国家)[^，。；]{0,8}(?:调整|修订|变化|变动|变更)[^。；]{0,40}?(?:导致|使得|致使|的，|时，)
@@ -233,7 +233,7 @@ def _adjustment(reading: Reading, unit: Unit) -> Iterator[Draft]:
         if not (
             _names_policy(named)
             or any(_CHANGE_GATE.search(title) for title in reading.titles(unit))
-            or (not objects().search(named) and _goes_on_from_change(reading, unit, text[:begin]))
+            or (not objects().search(named) and _goes_on_from_change(reading, unit, front, text[:begin]))
         ):
             continue
         if _has_ground(front, text[match.end() :]):
@@ -254,11 +254,11 @@ def _names_policy(text: str) -> bool:
     return any(match.lastgroup in ("policy", "plan") for match in objects().finditer(text))
 
 
-def _goes_on_from_change(reading: Reading, unit: Unit, before: str) -> bool:
-    """Whether the sentence before is about changing the policy: 调整利润分配政策的，须…。…的，方可调整。"""
+def _goes_on_from_change(reading: Reading, unit: Unit, front: str, before: str) -> bool:
+    """Whether what stands before is about changing the policy: 调整利润分配政策的，须…。…的，方可调整。 本规划由…批准；确有必要修改的，…."""
     earlier = reading.before(unit)
     words = before or (earlier.text if earlier and earlier.item is unit.item else "")
-    return _names_policy(words) and _CHANGE_GATE.search(words) is not None
+    return _names_policy(words) and (_CHANGE_GATE.search(words) or _NEED.search(front)) is not None
 
 
 def _has_ground(front: str, behind: str) -> bool:
@@ -322,7 +322,7 @@ def _of_policy(reading: Reading, unit: Unit, front: str, before: str, *, strict:
         found = list(objects().finditer(text))
         last = found[-1].lastgroup if found else None
         if last in ("policy", "plan"):
-            return True
+            return not re.search(r"(?:调整|变更|修[改订])的?(?:方案|议案|预案)", text[found[-1].end() :])
         tail = text[found[-1].end() :] if found else text
         if re.search(own, tail):
             return True

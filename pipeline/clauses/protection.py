@@ -87,6 +87,8 @@ def _talks() -> re.Pattern[str]:
            |(?:听取|征[集求询]|收集|吸[收纳取]|了解)[^。；]{{0,30}}?{holders}[^。；]{{0,30}}?(?:意见|建议|诉求)[^。；]{{0,20}}?{channel}
            |(?:及时|认真|逐一|耐心)?(?:答复|回复|回应|解答)[^，。；]{{0,8}}?{holders}[^，。；]{{0,10}}?(?:问题|关切|关注|疑问|咨询)
            |{holders}[^。；]{{0,40}}?(?:公司|董事会)[^，。；]{{0,10}}?(?:答复|回复|回应|解答)
+           |邀请[^。；]{{0,14}}?{holders}[^，。；]{{0,8}}?(?:参会|参加|出席|列席|参与)
+           |(?:股东|投资者)[^。；]{{0,20}}?(?:意见|建议|诉求)[^。；]{{0,8}}?通过[^。；]{{0,16}}?{channel}
            |{talk}[^。；]{{0,30}}?{holders}""",
         re.VERBOSE,
     )
@@ -96,7 +98,7 @@ def _communication(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """A channel for small shareholders or a duty to talk to them; 充分考虑其意愿 alone is neither."""
     text = unit.text
     match = _talks().search(text)
-    if not match or not _pattern("holders").search(text):
+    if not match or not (_pattern("holders").search(text) or "意见" in match[0] and _pattern("channels").search(match[0])):
         return
     if re.search(r"是否|独立董事(?:可以?|有权|应当?)征集", text[: match.end()]) or not about_dividends(reading, unit):
         return

@@ -83,7 +83,8 @@ def _reserves(reading: Reading, context: Context) -> Iterator[Draft]:
         for quantity in ratios:
             if quantity is not stop:
                 drafts.extend(_set_aside(reading, unit, quantity))
-        if "特别盈余公积" in unit.text:
+        numbered = any(draft.unit is unit and draft.fields["reserve"] == "special" for draft in drafts)
+        if "特别盈余公积" in unit.text and not numbered:
             drafts.extend(_special(reading, unit))
     _add_stops(drafts, stops)
     own = [draft for draft in drafts if not _STATUTE.search(draft.unit.text) or "章程" in draft.unit.text]
@@ -254,6 +255,6 @@ def _whose(text: str, quantity: Quantity, ratios: list[Quantity], names: list[re
 
 def _is_of_juniors(text: str, quantity: Quantity) -> bool:
     """前项员工酬劳应提拨不低于百分之二十为基层员工分派酬劳: a share of the compensation, not of profit."""
-    begin = max(text.rfind(mark, 0, quantity.start) for mark in "；。") + 1
+    begin = max(text.rfind(mark, 0, quantity.start) for mark in "；。）") + 1
     near = text[max(begin, quantity.start - 30) : quantity.end + 16]
     return bool(_JUNIOR.search(near) or re.search(r"(?:前项|上述|该)员工酬劳(?:数额|总额|金额)?[中之内]", near))
