@@ -85,7 +85,7 @@ _PAYOUT = re.compile(
     rf"""
     (?P<both>{_CASH}[^，。；]{{0,8}}(?:或者?|和|及|与|、|并|加)[^，。；现]{{0,6}}(?:股票|股份|红股|送股|配股)|(?:股票|股份)(?:股利|方式|形式)?(?:或者?|和|及|与|、)(?:以|者)?现金)
     |(?P<cash>{_CASH}|派现|代息以外)
-    |(?P<stock>股票股利|送(?:红)?股|红股|(?:股票|股份)(?:的)?(?:方式|形式)|股票分[红配])
+    |(?P<stock>股票股利|送(?:红)?股|派送|(?:派发|分派|配发)的?股(?:票|份)|红股|(?:股票|股份)(?:的)?(?:方式|形式)|股票分[红配])
     |(?P<total>(?:股东(?:红利|股利|股息)|分红|股利|股息|红利|派[息付]|用于回报)(?!之?后|之?前)|(?<![可未])(?<!可供)分[配派](?!方案|政策|预案|前|顺序|之前)|盈余[^，。；]{{0,24}}提拨)
     |(?P<foreign>流量|现金流|负债|支出|投入|研发|充足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积|下降|下滑|减少|亏损|总资产|投资(?!者|回报|收益)|余额|募集资金|回购|增持|减持|收购|净资本|代扣|扣缴|预扣|准备金?|税率|公益金|每股收益|营业额|结余)
     """,
@@ -296,6 +296,10 @@ def _between(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
 
 
 _LISTING = re.compile(r"[^，。；]{0,60}(?:下列|以下|如下)[^，。；：]{0,16}(?:者|孰[高低大小]|标准|金额|之一|要求)：$")
+# The base named behind all the numbers: …不低于70%、…72%，均以当年归属于上市公司股东的净利润计算.
+_LATER_BASE = re.compile(
+    r"[，；。（](?:均|皆|各|都|(?:上述|前述|该等?|以上)[^，。；]{0,8}|(?:计算)?(?:基数|基准|分母))(?:均|皆)?(?:以|按照?|为|相对于|占)(?P<base>[^，。；]{2,40}?)(?:为(?:计算)?(?:基数|基础|基准|依据|分母|口径)|作为|计算|计(?:[，。；]|$)|的比例|$|(?=[，。；]))"
+)
 _ASIDE = re.compile(r"(?:且|但|而)?(?:如果?|若|倘若?|当|在|除|遇)")
 
 
@@ -408,6 +412,8 @@ def _figure(place: _Place) -> Figure | None:
         measure, scope = _base(view, text, quantity, place.comparison, place.local)
         if measure is None:
             measure, scope = _far_base(view[place.clause : place.local], follows)
+        if measure is None and payout != "stock" and (later := _LATER_BASE.search(text, quantity.end)):
+            measure, scope = read_measure(later["base"])
     end = place.stop if len(place.tail) < 30 else quantity.end
     own, local = view[place.floor : quantity.start], view[place.local : quantity.start]
     subject = view[place.floor : place.subject_stop]

@@ -148,16 +148,16 @@ def _bodies_of(front: str, behind: str, before: str) -> list[str]:
 
 def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Match[str]) -> list[str]:
     """What the vote is on: from its own sentence, else from the sentences, the lead and the headings before it, nearest first."""
-    if _NOT_OURS.search(part[: match.start()]):
+    if _NOT_OURS.search(part[: match.end()]):
         return []
+    if _DEFINES.search(part):
+        return matters_of(part[: match.start()])
     for text in _around(reading, unit, offset, part, match):
         found = matters_of(text)
         if not found and part.endswith("："):  # 下列事项须经…三分之二以上通过：
             found = _of_items(reading, unit)
         if found:
             return ["policy_deviation"] if _of_deviation(reading, unit, offset, part, found) else found
-    if _DEFINES.search(part):
-        return []
     near = (reading.before(unit, count) for count in range(1, 7))
     dividends = unit.zone == "policy" or any(
         earlier and re.search("分配|分派|分红|股利", earlier.text) for earlier in near

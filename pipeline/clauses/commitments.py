@@ -29,7 +29,7 @@ from ._windows import window_of, year_of, years_listed
 Fields = tuple[str, dict[str, Any]] | None
 
 _GATE = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利|送股|红股")
-_NUMBER = re.compile(r"\d|百分之|[一二三四五六七八九]成|元|股不")
+_NUMBER = re.compile(r"\d|百分之|[一二三四五六七八九]成|元|股不|每十股")
 _LEADS = re.compile(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|[高低]者|如下|下列|以下")
 
 

@@ -186,6 +186,7 @@ _OCCASION = re.compile(
         (?:变化|变动|转变|改变|变革|影响|不可抗力|自然灾害|战争|投资规划|长期发展|发展战略|需要|要求|情况|情形|所需|原因|困难|亏损|恶化)
     |(?:如|若|倘|当|遇|出现|发生|凡|一旦)[^。；]{0,80}?
         (?:变化|变动|转变|(?<!调整或)改变|变革|影响|不可抗力|自然灾害|战争|重大事件|恶化|困难|下降|亏损|抵触|不一致|冲突|新(?:的)?(?:规定|要求))
+    |(?:根据|依据|按照|结合|因)(?:公司)?(?:生产经营|投资规划|长期发展|发展战略|战略规划|资金状况|自身经营)
     |(?:规则|法规|法律|税收|监管|行业|产业|宏观|国家)[^，。；]{0,8}(?:调整|修订|变化|变动|变更)[^。；]{0,40}?(?:导致|使得|致使|的，|时，)
     """,
     re.VERBOSE,
@@ -283,6 +284,8 @@ _AFTER = re.compile(
     r"(?P<event>(?:审议通过|通过|批准|核准|审批|同意|采纳|上市|挂牌|完成|公开发行股票)[^，。；]{0,6}?)(?:，?并?(?:经)?[^，。；]{0,8}?备案)?"
     r"(?:之?后|，|之日起?)(?:并|即|方可|方能|方|才能|正式|予以|开始|起|即时|自动|自行)*(?P<verb>生效|实施|施行|执行|适用)(?=[，。；：）”]|$|且|并|实施|施行|执行|修[改订])"
 )
+# 经股东大会批准并于公司上市后实施: both set it in force.
+_PASSED_AND = re.compile(r"股东(?:大)?会[^，。；]{0,12}(?:通过|批准)(?:后|之后)?，?(?:并|且)(?:于|在|自|待)")
 _INSTANT = re.compile(
     r"(?P<event>(?:获|经|由)?董事会[^，。；]{0,10}(?:批准|采纳|通过|审批)[^。；]{0,6})(?:并)?(?:即时|立即|即日|当日)(?:起)?生效"
 )
@@ -306,11 +309,13 @@ def _effectiveness(reading: Reading, unit: Unit) -> Iterator[Draft]:
                 continue
             event = match["event"] or match["day"] if pattern is _FROM_DAY else match["event"]
             trigger = _trigger(event, text[begin : match.start()], match)
+            triggers = [trigger] if trigger else []
+            if trigger == "listing" and _PASSED_AND.search(text, begin, match.end()):
+                triggers.append("general_meeting_approval")
+            subject = subject_of(reading, unit) if trigger else ""
+            for each in triggers:
+                yield _draft("effectiveness", unit, begin, end, {"trigger": each}, "procedure.effect", subject=subject)
             if trigger:
-                subject = subject_of(reading, unit)
-                yield _draft(
-                    "effectiveness", unit, begin, end, {"trigger": trigger}, "procedure.effect", subject=subject
-                )
                 return
 
 
@@ -337,7 +342,10 @@ def _trigger(event: str, front: str, match: re.Match[str]) -> str | None:
     """What sets it in force: the listing where it is named, else the body that passes it."""
     if re.search(r"上市|挂牌|公开发行", event) and not re.search(r"上市公司[^，。；]{0,6}股东", event):
         return "listing"
-    passed = re.search(r"通过|批准|核准|审批|同意|采纳|审议", event)
+    words = r"通过|批准|核准|审批|同意|采纳|审议"
+    if not re.search(words, event) and re.match(r"\d|二[零〇]", event):  # 董事会已采纳本政策，自六月一日起生效
+        event = front if re.search(rf"(?:已|获)[^，。；]{{0,10}}(?:{words})", front) and not re.search("股东", front) else event
+    passed = re.search(words, event)
     body = last_body(event) or (last_body(front) if passed or match.re is _AFTER else None)
     if passed and body in ("general_meeting", "board"):
         return "general_meeting_approval" if body == "general_meeting" else "board_approval"

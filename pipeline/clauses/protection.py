@@ -29,7 +29,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             continue
         if "投票" in text or "表决" in text:
             yield from _online_voting(reading, unit)
-        if "沟通" in text or "交流" in text or "意见" in text or "答复" in text or "诉求" in text or "建议" in text:
+        if "沟通" in text or "交流" in text or "意见" in text or "答复" in text or "诉求" in text or "建议" in text or "邀请" in text:
             yield from _communication(reading, unit)
         if "占用" in text or "侵占" in text:
             yield from _offset(reading, unit)
@@ -174,13 +174,19 @@ def _explanations(reading: Reading, context: Context, unit: Unit) -> Iterator[Dr
     if _FORM.search(text) or not _EXPLAINS.search(text):
         return
     missing = next((m for m in _NOT_PAID.finditer(text) if _EXPLAINS.search(text, m.start())), None)
-    if missing and not re.search(
-        r"可以?$|^不分[配派](?:的)?利润留", text[max(0, missing.start() - 2) : missing.start()]
-    ):
+    if missing and not _is_free(text, missing):
         start, end = _clause_of(text, missing.start(), missing.end())
         kind = "no_cash_dividend_explanation"
         yield _draft(kind, reading, unit, start, end, "protection.no_dividend", modality="must")
     yield from _low_payout(reading, context, unit)
+
+
+def _is_free(text: str, missing: re.Match[str]) -> bool:
+    """可以不进行现金分红 permits; only 可不派息，惟须说明原因 bids the company explain."""
+    if not re.search(r"(?:可以?|得)$", text[max(0, missing.start() - 2) : missing.start()]):
+        return False
+    bound = re.search(r"，(?:但|惟|惟独|不过|并|且)[^，。；]{0,10}(?:应|须|需)", text[missing.end() :])
+    return bound is None
 
 
 def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
