@@ -183,4 +183,5 @@ def _flat(part: str) -> _Growth:
     if match is None or not _SAME.match(match["rest"]):
         return None
     average = re.search("平均|年均|均值", match["base"] + match["rest"])
-    return {"ratio": None, "baseline": "other" if average else "previous_year"}, match.start(), match.end("base")
+    nouns = [paid.start() for paid in re.finditer(_PAID, part[: match.start("base")])]
+    return {"ratio": None, "baseline": "other" if average else "previous_year"}, nouns[-1], match.end("base")

@@ -195,6 +195,8 @@ _RECITES = re.compile(r"符合|满足|达到")
 _RULED = re.compile(r"(?:监管|法规|》|交易所|证监会)[^，。；]{0,8}(?:规定|要求|标准)的?$")  # 高于监管要求的10%
 _RECITED = re.compile(r"^[^，。；]{0,10}的?(?:相关)?(?:规定|要求|标准|条件)")
 _CARRIED_OUT = re.compile(r"已(?:经)?(?:全部|全面|严格|如期|得到|按期)*(?:履行|执行|实施|完成|兑现)")
+# 发行前的公司章程规定, 2015年5月之前，公司章程规定: what held before.
+_OLD_ARTICLES = re.compile(r"(?:(?:发行|上市|修[订改]|修正|调整)前|年?\d{0,2}月?(?:之前|以前)|(?<![\u4e00-\u9fff])原)(?:适用|有效)?的?，?《?(?:公司)?(?:章程|分红政策|利润分配政策)[^，。；]{0,6}(?:规定|约定|为)")
 _FORECAST = re.compile(r"(?<![者以])或(?:将|可)?(?:超过|达到?|高达)$|预计[^，。；]{0,16}$|有望")
 # 主板规则要求最近三个会计年度…不低于: what a rule asks of every issuer, before it is said that the company promises it.
 _RULE_ASKS = re.compile(
@@ -218,6 +220,8 @@ def is_premise(figure: Figure) -> bool:
     if _OLD.search(local) or (not _MAIN.search(local) and _LEADS_ON.match(figure.unit.text, figure.end)):
         return True
     if _CARRIED_OUT.search(figure.unit.text, figure.end - len(figure.tail), figure.end):
+        return True
+    if _OLD_ARTICLES.search(figure.unit.text[figure.clause : figure.quantity.start]):
         return True
     if _FORECAST.search(local) or _RULE_ASKS.search(figure.stretch):
         return True

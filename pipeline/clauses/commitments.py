@@ -45,8 +45,12 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             if _NUMBER.search(text):
                 promises += _promises(reading, context, unit)
             promises += growth(unit, context)
+            if "前述" in text or "上述" in text or "前款" in text or "前项" in text:
+                promises += [raised] if (raised := _raised(context, unit, promises)) else []
             yield from statements(reading, unit)
             yield from _bare_cap(unit)
+        elif "比例" in text and (raised := _raised(context, unit, promises)):
+            promises.append(raised)
         elif _NUMBER.search(text) and _in_list_of_payments(reading, unit):
             promises += _promises(reading, context, unit)
         elif ("比" in text or "回购" in text) and _goes_on(reading, unit):
@@ -95,6 +99,33 @@ def _promises(reading: Reading, context: Context, unit: Unit) -> list[Promise]:
         made.append(Promise(draft, figure.quantity.start, figure.quantity.end, figure))
     _spread_years(unit, made)
     return made
+
+
+# 上市后三年内，前述10%的比例提高至20%: a promise by reference to an earlier one.
+_RAISED = re.compile(
+    r"(?:前述|上述|前[款项条](?:所述|规定的?)?|该|此)[^，。；]{0,16}?(?:比例|标准|下限|\d%|百分之[一二三四五六七八九十]+)[^，。；]{0,8}?"
+    r"(?:提[高升]|上调|调[高整升]|增加|增|升)(?:至|到|为)(?P<sign>不低于|不少于|至少)?$"
+)
+
+
+def _raised(context: Context, unit: Unit, promises: list[Promise]) -> Promise | None:
+    """The promise that an earlier ratio is raised to another one, with the base of the earlier."""
+    ratios = [quantity for quantity in context.quantities(unit) if quantity.kind == "ratio"]
+    for quantity in ratios:
+        match = _RAISED.search(unit.text, 0, quantity.start)
+        if match is None:
+            continue
+        old = [other.value for other in ratios if match.start() <= other.start < quantity.start]
+        earlier = [p.draft for p in promises if p.draft.type == "annual_cash_ratio" and p.draft.fields["ratio"] in (old or [p.draft.fields["ratio"]])]
+        if not earlier or earlier[-1].fields["ratio"] == quantity.value:
+            return None
+        fields = {**earlier[-1].fields, "ratio": quantity.value}
+        begin = max(unit.text.rfind(mark, 0, match.start()) for mark in "；。") + 1
+        spans = [earlier[-1].spans[-1], span(unit, begin, quantity.end)]
+        draft = replace(earlier[-1], fields=fields, unit=unit, spans=spans, raw=[quantity.raw], certainty="resolved_reference", links={})
+        draft.rule = "commitments.raised"
+        return Promise(draft, quantity.start, quantity.end)
+    return None
 
 
 def _spans(figure: Figure) -> list[tuple[int, int]]:
@@ -173,6 +204,8 @@ _PART = re.compile(r"占|(?:分红|红利|股利)(?:部分)?的?比[例重率]")
 _TW_SHARE = re.compile(
     r"^，?其中，?(?:以)?现金|现金股利(?:(?:发放|分派)?之(?:发放|分派)?比[率例]|(?:发放|分派)?比率)|股[利息](?:之发放)?[，]?以现金[^，]{0,8}(?:发放|支付|分派|给付)"
 )
+# 不低于净利润的60%，其中以现金方式分配的利润不低于55%: the smaller number is of the same base.
+_SAME_BASE = re.compile(r"其中，?(?:公司)?以现金(?:方式|形式)?分配的利润")
 _DISTRIBUTING = re.compile(r"(?:利润|股利|盈余)分[配派](?:时|中|的?方案中)|分红时|分配股利时|分配利润时")
 _YEARLY = re.compile(r"每年|当年|年度实现|每一年")
 _GROWTH = re.compile(r"(?:增长|提高|递增|上升|增加|增幅|增速|提升)(?!至|到)(?:率|幅度|比例)?[^，。；]{0,12}$")
@@ -180,6 +213,7 @@ _GROWTH = re.compile(r"(?:增长|提高|递增|上升|增加|增幅|增速|提�
 
 def _ratio(figure: Figure, sign: str | None, made: list[Promise]) -> Fields:
     """A ratio as a floor, a range, a ceiling or a fixed share of what is paid or earned."""
+    figure = _on_same_base(figure, made)
     measure = _measure(figure)
     if sign == "<" or is_premise(figure if measure == figure.measure else replace(figure, measure=measure)):
         return None
@@ -193,6 +227,15 @@ def _ratio(figure: Figure, sign: str | None, made: list[Promise]) -> Fields:
     if figure.payout == "stock":
         return _stock_limit(figure, sign, measure)
     return _floor(figure, sign or "==", measure)
+
+
+def _on_same_base(figure: Figure, made: list[Promise]) -> Figure:
+    """The figure with the base of the total before it, where it names none and says how much of that is cash."""
+    before = made[-1].draft if made else None
+    if figure.measure is None and before and before.type == "total_distribution_ratio" and _SAME_BASE.match(figure.stretch):
+        smaller = before.fields["ratio"] > figure.quantity.value
+        return replace(figure, measure=before.fields["measure"] if smaller else "dividends_total", scope=before.fields["scope"])
+    return figure
 
 
 def _measure(figure: Figure) -> str | None:
