@@ -116,7 +116,7 @@ def _document(reading: Reading, kind: Kind, facts: Sequence[Fact]) -> dict[str, 
     date = next((fact for fact in facts if fact.type == "document_date"), None)
     title = None
     if kind.title_span:
-        title = _printed(flow, *kind.title_span)
+        title = flow.printed(*kind.title_span)
     return {
         "source": source.name,
         "sha256": source.sha256,
@@ -134,12 +134,6 @@ def _document(reading: Reading, kind: Kind, facts: Sequence[Fact]) -> dict[str, 
         ],
         "quality": _quality(reading),
     }
-
-
-def _printed(flow: Flow, start: int, end: int) -> str:
-    """A stretch of the running text in the source's own script."""
-    raw = flow.source.text
-    return "".join(raw[offset] for offset in flow.offsets[start:end])
 
 
 def _company(flow: Flow, kind: Kind, fact: Fact | None) -> dict[str, Any] | None:
@@ -184,8 +178,8 @@ def _instrument(flow: Flow, part: Part, ordinal: int, facts: Iterable[Fact]) -> 
         "applies": part.applies,
         "heading": part.heading,
         "plan_period": {**period.fields, "evidence": _evidence(flow, period.spans)} if period else None,
-        "start": flow.offsets[first.start],
-        "end": flow.offsets[last.end - 1] + 1,
+        "start": flow.offset(first.start),
+        "end": flow.offset(last.end - 1) + 1,
         "supersedes": None,
     }
 
@@ -229,7 +223,7 @@ def _clause(flow: Flow, same: Sequence[Draft], ids: Mapping[int, str]) -> dict[s
     for name, field in (("applies_to", "applies_to"), ("members", "member_ids"), ("definitions", "definition_ids")):
         if field in known and name in links:
             clause[field] = list(dict.fromkeys(ids[id(d)] for d in links[name] if id(d) in ids))
-    if "reference" in links and links["reference"]:
+    if links.get("reference"):
         target = links["reference"][0]
         words = first.raw[-1] if first.raw else "前项"
         quote = "".join(flow.source.text[a:b] for s in target.spans[:1] for a, b in flow.spans(*s))

@@ -15,19 +15,34 @@ from statistics import median_low
 from .model import Table, Text
 
 _OLD = r"(?:修订|修改|变更|调整|修正)前|原(?:《?公司)?章程?》?(?:条款|内容|条文|规定)|现行(?:章程)?条(?:款|文)"
-_NEW = r"(?:修订|修改|变更|调整|修正)后|新(?:章程)?条款|(?:拟)?修(?:订|改)为"
+_NEW = r"(?:修订|修改|变更|调整|修正)后|新(?:章程)?条款|(?:拟|现)?(?:修订|修改|变更|调整)为"
+_BLANK = r"[ \t\u3000]*"
+# 修订前 … 修订后 on one line with a wide gap: two columns that were flattened into lines.
 _HEADER = re.compile(
-    rf"^[ \t\u3000]*(?:序号[ \t\u3000]+)?(?P<old>[^\n，。]{{0,10}}(?:{_OLD})[^\n，。]{{0,10}}?)(?:[ \t\u3000]{{2,}}|\t)(?P<new>[^\n，。]{{0,10}}(?:{_NEW})[^\n，。]*)$",
-    re.MULTILINE,
+    rf"""^{_BLANK}(?:序号[ \t\u3000]+)?
+         (?P<old>[^\n，。]{{0,10}}(?:{_OLD})[^\n，。]{{0,10}}?)
+         (?:[ \t\u3000]{{2,}}|\t)
+         (?P<new>[^\n，。]{{0,10}}(?:{_NEW})[^\n，。]*)$""",
+    re.MULTILINE | re.VERBOSE,
 )
 _GAP = re.compile(r"\u3000{2,}|[ ]{3,}|\t+|(?:[ \u3000]{3,})")
-_OLD_LINE = re.compile(
-    rf"^[ \t\u3000]*[（(【\[]?(?:[一二三四五六七八九十\d]+、)?[^\n，。；]{{0,14}}(?:{_OLD})[^\n，。；]{{0,6}}[：:】\]）)]?[ \t\u3000]*$|^[ \t\u3000]*(?:{_OLD})[^\n，。；]{{0,10}}[：:]",
-    re.MULTILINE,
-)
-_NEW_LINE = re.compile(
-    rf"^[ \t\u3000]*[（(【\[]?(?:[一二三四五六七八九十\d]+、)?[^\n，。；]{{0,14}}(?:{_NEW})[^\n，。；]{{0,6}}[：:】\]）)]?[ \t\u3000]*$|^[ \t\u3000]*(?:{_NEW})[^\n，。；]{{0,10}}[：:]",
-    re.MULTILINE,
+
+
+def _caption(words: str, article: str) -> re.Pattern[str]:
+    """A line that is the caption of a wording (【修订前】, 一、原条款：), begins with it and a colon, or opens its article."""
+    return re.compile(
+        rf"""^{_BLANK}[（(【\[]?(?:[一二三四五六七八九十\d]+、)?[^\n，。；]{{0,14}}(?:{words})[^\n，。；]{{0,6}}[：:】\]）)]?{_BLANK}$
+            |^{_BLANK}(?:{words})[^\n，。；]{{0,10}}[：:]
+            |^{_BLANK}{article}(?:《?(?:公司)?章程》?)?第[一二三四五六七八九十百零〇\d]+条""",
+        re.MULTILINE | re.VERBOSE,
+    )
+
+
+_OLD_LINE = _caption(_OLD, "原")
+_NEW_LINE = _caption(_NEW, "(?:现|拟|应)?(?:修订|修改|变更|调整)(?:后|为)的?")
+# 第十条原为：“…”现修改为：“…” within one paragraph.
+_INLINE = re.compile(
+    r"原(?:条款|条文|内容|规定|文)?(?:内容)?(?:为|如下)?[：:]\s*[“\"「](?P<old>[^“”「」]{4,4000})[”\"」][，。；\s]*(?=(?:现|拟|应)?(?:拟)?(?:修改|修订|变更|调整)为)"
 )
 
 
@@ -39,7 +54,7 @@ def old_wording(text: Text) -> list[tuple[int, int]]:
     if not spans:
         spans = [span for header in _HEADER.finditer(text.norm) for span in _of_columns(text.norm, header)]
     if not spans:
-        spans = list(_of_sequence(text.norm))
+        spans = [match.span() for match in _INLINE.finditer(text.norm)] or list(_of_sequence(text.norm))
     return sorted(spans)
 
 

@@ -12,6 +12,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from .lexicon import load
@@ -74,7 +75,7 @@ def _company(reading: Reading) -> Fact | None:
     raw = flow.source.text
     if name in places:
         start, end = places[name][0]
-        printed = "".join(raw[offset] for offset in flow.offsets[start:end])
+        printed = flow.printed(start, end)
         spans = tuple(s for a, b in places[name][:3] for s in flow.spans(a, b))
     else:
         assert header is not None
@@ -87,7 +88,7 @@ def _named(reading: Reading) -> Iterator[tuple[int, int, int]]:
     """Names with a weight: what the context says of whose name it is."""
     total = len(reading.units)
     for unit in reading.units:
-        if "公司" not in unit.text:
+        if "有限" not in unit.text:
             continue
         for match in _NAME.finditer(unit.text):
             start = _name_start(unit.text, match)
@@ -129,7 +130,7 @@ def _weight(unit: Unit, start: int, end: int, total: int) -> int:
     if alone and start == 0 and re.match(r"(?:董事会)?$", after):
         return 6 if unit.index < 6 or unit.index >= total - 6 else 2
     if re.match(
-        r"(?:\d{4}年?)?[^，。；]{0,24}(?:章程|规划|回报|利润分配|分红|年度报告|招股|募集说明书|附注|首次公开发行|申请首次|制度|公告)",
+        r"(?:\d{4}年?)?[^，。；]{0,40}?(?:章程|规划|回报|利润分配|分红|年度报告|年报|招股|募集说明书|说明书|预案|附注|首次公开发行|申请首次|制度|公告|股利政策|股息政策)",
         after,
     ):
         return 6 if unit.index < 4 else 4
@@ -161,9 +162,9 @@ _COUNTS = {c: i for i, c in enumerate("〇一二三四五六七八九十")} | {"
 
 def _plan_period(reading: Reading) -> Fact | None:
     """The years of the plan: a range of years beside 规划, else the count of 未来三年 beside it."""
-    found: list[tuple[int, dict[str, Any], int, int]] = []
+    found: list[tuple[int, dict[str, Any], int, int]] = [*_bracket_below_title(reading)]
     for unit in reading.units:
-        if unit.zone in ("history", "undertaking", "opinion", "rollover") or not re.search(_PLAN, unit.text):
+        if unit.zone in ("history", "undertaking", "opinion", "rollover") or "年" not in unit.text:
             continue
         found += [
             (weight, fields, unit.start + start, unit.start + end) for weight, fields, start, end in _periods(unit)
@@ -173,6 +174,18 @@ def _plan_period(reading: Reading) -> Fact | None:
     fields = max(found, key=lambda period: period[0])[1]
     places = [(start, end) for _, other, start, end in found if other == fields]
     return Fact("plan_period", fields, tuple(s for start, end in places[:4] for s in reading.flow.spans(start, end)))
+
+
+def _bracket_below_title(reading: Reading) -> Iterator[tuple[int, dict[str, Any], int, int]]:
+    """（2025-2027年） on a line of its own below the plan's title."""
+    for title, unit in pairwise(reading.units[:5]):
+        if not re.search(_PLAN, title.text) or not re.fullmatch(r"（[^（）]{6,20}）", unit.text):
+            continue
+        for quantity in find_quantities(unit.text):
+            if quantity.kind == "year_range" and isinstance(quantity.value, tuple):
+                first, last = int(quantity.value[0] or 0), int(quantity.value[1] or 0)
+                years = {"start_year": first, "end_year": last, "years": last - first + 1}
+                yield 12, years, unit.start, unit.end
 
 
 def _periods(unit: Unit) -> Iterator[tuple[int, dict[str, Any], int, int]]:
@@ -249,19 +262,30 @@ _BASIS = re.compile(
     r"根据|依据|依照|按照|遵照|遵循|参照|结合|为(?:进一步)?(?:落实|贯彻|符合)|以符合|依(?=本?公司章程|《|证券|公司法|中华|相关|有关)|基于|应符合|列入"
 )
 _PURPOSE = re.compile(
-    r"(?:制定|制订|特制|拟定|编制|建立|修订|完善|明确|确定|规定|形成)[^。；]{0,60}(?:规划|政策|制度|办法|本规则|计划|机制)|"
-    r"(?:利润分配|股利分配|分红|股利|盈余|回报|分派)[^。；]{0,40}(?:如下|为：|规定：)|采纳股息政策|"
+    r"(?:制定|制订|订立|订定|特制|拟定|拟订|编制|建立|修订|完善|明确|确定|规定|形成|作出)[^。；]{0,60}(?:规划|政策|制度|办法|本规则|计划|机制)|"
+    r"(?:利润分配|股利分配|分红|股利|盈余|回报|分派)[^。；]{0,40}(?:如下|为：|规定：)|采纳股息政策|说明如下|章程》?(?:进行)?(?:如下)?修订|"
     r"(?:等)?(?:相关|有关)?(?:法律|法规|规范性文件|文件|规定|要求|精神)"
 )
-_NOT_BASIS = re.compile(r"不得违反|不违反|违反|不得与|不抵触")
+_NOT_BASIS = re.compile(
+    r"不得违反|不违反|违反|不得与|不抵触|未尽事宜[，：]?(?:将|应)?(?:由[^，。；]{0,8})?$|未尽事宜，?依|未尽事宜，?按"
+)
 _YEARLY = re.compile(r"(?:利润分配|分红)(?:预案|方案|建议)|^[^，。；]{0,10}规定的程序|履行[^，。；]{0,12}程序")
+_PLACE = re.compile(
+    r"在?(?:本?(?:公司|行)?《?(?:公司)?章程(?:（草案）)?》?)[^。；，]{0,16}(?:第[一二三四五六七八九十百零〇\d]+条)?[^。；，]{0,4}"
+    r"(?:所订(?:之|定的)?股利政策[^。；]{0,4}：|中的(?:利润分配|股利分配|分红)政策，[^。；]{0,8}如下|对[^。；，]{0,12}(?:规定|约定)如下|中(?:订明|载明|列明|明确)[^。；，]{0,12}政策[^。；]{0,12}(?:如下|为)?：)"
+)
 _LINK_AFTER = re.compile(
-    r"《?(?:公司)?章程(?:（草案）)?》?[^。；，]{0,16}(?:明确了|规定了?|约定了?)(?!的程序)[^。；，]{0,30}(?:政策|利润分配|股利|分红)[^。；]{0,16}(?:如下|：$)"
+    r"《?(?:公司)?章程(?:（草案）)?》?(?:，其)?[^。；，]{0,16}(?:明确了|规定了?|约定了?)(?!的程序)[^。；，]{0,30}(?:政策|利润分配|股利|分红)[^。；]{0,16}(?:如下|：$)"
 )
 _TITLE = re.compile(r"《([^《》]*(?:〈[^〈〉]*〉[^《》]*)*)》?(?:[（\[]([^（）]{0,40})[）\]])?(?:（([^（）]{0,40})）)?")
 
 
-_ABOUT_DIVIDENDS = re.compile(r"利润分配|分红|股利|回报(?!措施)|盈余|股息|派息|溢利|权益分派|红利|本制度|本规划|政策")
+# Among the measures against dilution, a company says by which rules it made its plan.
+_MAY_NAME_RULE = re.compile("[《法]|章程|指引|证监|该草案|通知")
+_MADE_PLAN = re.compile(r"(?:制定|制订|建立|完善)了?[^。；]{0,40}(?:回报规划|分红规划|利润分配政策|分红政策)")
+_ABOUT_DIVIDENDS = re.compile(
+    r"章程》?(?:进行)?修订|利润分配|分红|股利|回报(?!措施)|盈余|股息|派息|溢利|权益分派|红利|酬劳|本制度|本规划|政策"
+)
 
 
 def _cited_rules(reading: Reading) -> Iterator[Fact]:
@@ -269,7 +293,11 @@ def _cited_rules(reading: Reading) -> Iterator[Fact]:
     spans: dict[str, list[SourceSpan]] = {}
     details: dict[str, dict[str, Any]] = {}
     for unit in reading.units:
-        if unit.zone in ("history", "undertaking", "opinion", "rollover", "superseded"):
+        if unit.zone in ("history", "opinion", "rollover", "superseded"):
+            continue
+        if not _MAY_NAME_RULE.search(unit.text):
+            continue
+        if unit.zone == "undertaking" and not _MADE_PLAN.search(unit.text):
             continue
         if not _ABOUT_DIVIDENDS.search(unit.text):
             continue
@@ -283,7 +311,7 @@ def _cited_rules(reading: Reading) -> Iterator[Fact]:
 def _rules_of(unit: Unit) -> Iterator[tuple[str, str, str | None, int, int]]:
     """Rule, title, number and place for each rule that a unit names as a basis."""
     text = unit.text
-    named = _LINK_AFTER.search(text)
+    named = (_LINK_AFTER.search(text) or _PLACE.search(text)) if "章程" in text else None
     if named:
         yield "ARTICLES", "公司章程", None, named.start(), named.end()
     for basis in _BASIS.finditer(text):
@@ -310,7 +338,9 @@ def _basis_end(text: str, start: int) -> int:
             character in "。；"
             or (
                 character == "，"
-                and not re.match(r"，(?:并?(?:结合|依据|根据|按照)|以及|和|及)?[^，。；]{0,6}《", text[index:])
+                and not re.match(
+                    r"，(?:并?(?:结合|依据|根据|按照)|以及|和|及)?(?:(?![拟对将在于])[^，。；]){0,6}《", text[index:]
+                )
             )
         ):
             return index
@@ -320,7 +350,9 @@ def _basis_end(text: str, start: int) -> int:
 def _is_basis(text: str, basis: re.Match[str], end: int) -> bool:
     """Whether the words after the rules make or print a policy, and not a year's proposal or a procedure."""
     stretch, after = text[basis.end() : end], text[end : end + 160]
-    if basis[0] == "依" and (not re.search("盈余|股利|股息|红利", after[:40]) or "资本公积" in after[:60]):
+    if basis[0] == "依" and (
+        not re.search("盈余|股利|股息|红利|酬劳|如下", stretch + after[:60]) or "资本公积" in after[:60]
+    ):
         return False
     if _YEARLY.search(stretch) and not re.search("《", stretch):
         return False
@@ -338,7 +370,11 @@ def _is_basis(text: str, basis: re.Match[str], end: int) -> bool:
         r"(?:利润分配|分红|股利分配)(?:预案|方案|建议)|临时提案|派发|召开|披露义务|减持|回购", after[:60]
     ) and not re.search(r"政策|规划|制度|如下", after):
         return False
-    return bool(_PURPOSE.search(stretch) or _PURPOSE.search(after) or re.match(r"，[^，。；]{0,24}政策", after))
+    return bool(
+        _PURPOSE.search(stretch)
+        or _PURPOSE.search(after)
+        or re.match(r"，[^，。；]{0,24}(?:政策|利润分配|股利分配|分红)", after)
+    )
 
 
 def _named_rules(stretch: str) -> Iterator[tuple[str, str, str | None, int, int]]:

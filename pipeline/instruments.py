@@ -47,26 +47,26 @@ def _labels(reading: Reading, doc_type: str) -> list[str]:
     """For each unit: plan, superseded or main."""
     if doc_type in ("shareholder_return_plan", "dividend_policy"):
         return ["main"] * len(reading.units)
-    opened: set[int] = set()
+    plans: dict[int, bool] = {}  # by item: whether it is, or stands in, a plan
     labels = []
     for unit in reading.units:
         if unit.zone == "superseded":
             labels.append("superseded")
             continue
-        if _PLAN_OPENS.search(unit.text):
-            opened.add(id(unit.item))
-        labels.append("plan" if _in_plan(unit.item, opened) else "main")
+        if unit.text.endswith(("：", "下")) and _PLAN_OPENS.search(unit.text):
+            plans[id(unit.item)] = True
+        labels.append("plan" if _in_plan(unit.item, plans) else "main")
     return labels
 
 
-def _in_plan(item: Item | None, opened: set[int]) -> bool:
+def _in_plan(item: Item | None, plans: dict[int, bool]) -> bool:
     if item is None:
-        return id(None) in opened
-    while item is not None:
-        if id(item) in opened or (_PLAN_TITLE.search(item.title) and not _NOT_PLAN_TITLE.search(item.title)):
-            return True
-        item = item.parent
-    return False
+        return plans.get(id(None), False)
+    known = plans.get(id(item))
+    if known is None:
+        titled = bool(item.title) and bool(_PLAN_TITLE.search(item.title)) and not _NOT_PLAN_TITLE.search(item.title)
+        known = plans[id(item)] = titled or (item.parent is not None and _in_plan(item.parent, plans))
+    return known
 
 
 def _part(label: str, units: list[Unit], reading: Reading, doc_type: str) -> Part:

@@ -83,26 +83,50 @@ class Text:
 class Flow:
     """Running text: `Text.norm` without page furniture, soft line breaks and damage.
 
-    `offsets[i]` is the source offset of `text[i]`. `repairs` counts the deletions by kind; `headers` are the source
-    spans of running headers, which still tell whose document it is. `gaps` are the offsets in `text` where pages are
-    missing before: what stands there does not belong to the section above.
+    It is a chain of unbroken stretches: the k-th begins at `starts[k]` in `text` and at `sources[k]` in the source. `repairs`
+    counts the deletions by kind; `headers` are the source spans of running headers, which still tell whose document it is.
+    `gaps` are the offsets in `text` where pages are missing before: what stands there does not belong to the section above.
     """
 
     source: Source
     script: Script
     text: str
-    offsets: Sequence[int]
+    starts: Sequence[int]
+    sources: Sequence[int]
     repairs: Mapping[str, int] = field(default_factory=dict)
     headers: tuple[tuple[int, int], ...] = ()
     gaps: tuple[int, ...] = ()
 
+    def offset(self, position: int) -> int:
+        """The source offset of the character at `position` in `text`."""
+        index = bisect_right(self.starts, position) - 1
+        return self.sources[index] + position - self.starts[index]
+
     def spans(self, start: int, end: int) -> tuple[tuple[int, int], ...]:
         """The source spans of `text[start:end]`: one per stretch that is unbroken but for white space."""
-        raw = self.source.text
+        raw, starts = self.source.text, self.starts
         spans: list[tuple[int, int]] = []
-        for offset in self.offsets[start:end]:
-            if spans and (offset == spans[-1][1] or not raw[spans[-1][1] : offset].strip()):
-                spans[-1] = (spans[-1][0], offset + 1)
+        index = bisect_right(starts, start) - 1
+        position = start
+        while position < end:
+            stop = min(end, starts[index + 1] if index + 1 < len(starts) else end)
+            begin = self.sources[index] + position - starts[index]
+            if spans and (begin == spans[-1][1] or not raw[spans[-1][1] : begin].strip()):
+                spans[-1] = (spans[-1][0], begin + stop - position)
             else:
-                spans.append((offset, offset + 1))
+                spans.append((begin, begin + stop - position))
+            position, index = stop, index + 1
         return tuple(spans)
+
+    def printed(self, start: int, end: int) -> str:
+        """`text[start:end]` in the source's own script, as one string without what was left out."""
+        raw, starts = self.source.text, self.starts
+        pieces = []
+        index = bisect_right(starts, start) - 1
+        position = start
+        while position < end:
+            stop = min(end, starts[index + 1] if index + 1 < len(starts) else end)
+            begin = self.sources[index] + position - starts[index]
+            pieces.append(raw[begin : begin + stop - position])
+            position, index = stop, index + 1
+        return "".join(pieces)

@@ -33,10 +33,12 @@ _WIDTH: dict[int, str] = {
     **dict(zip(map(ord, "○〇◯"), "〇〇〇", strict=True)),
 }
 
+_ODD = re.compile("[" + "".join(re.escape(chr(code)) for code in _WIDTH) + "]")  # far faster than str.translate
+
 # ASCII punctuation in Chinese prose means its full-width counterpart, except inside numbers (5,000.50) and addresses.
-_ASCII_PUNCTUATION = re.compile(r"(?<![0-9A-Za-z])[,;:?!]|[,;:?!](?![0-9A-Za-z])")
-_ASCII_STOP = re.compile(r"(?<=[\u4e00-\u9fff）”》])\.(?![0-9.])")
+_ASCII = re.compile("[,;:?!.]")
 _PUNCTUATION = dict(zip(",;:?!", "，；：？！", strict=True))
+_BEFORE_STOP = re.compile("[\u4e00-\u9fff）”》]")
 
 # What character-level t2s leaves apart although mainland usage writes one way, so that one lexicon form is enough.
 _HOUSE = str.maketrans("帐馀著", "账余着")
@@ -87,12 +89,21 @@ def normalise(source: Source) -> Text:
     norm = source.text
     if script != "hans":
         norm = _to_simplified(norm, every_line=script == "hant").translate(_HOUSE)
-    norm = norm.translate(_WIDTH)
-    norm = _ASCII_PUNCTUATION.sub(lambda match: _PUNCTUATION[match[0]], norm)
-    norm = _ASCII_STOP.sub("。", norm)
+    norm = _ODD.sub(lambda match: _WIDTH[ord(match[0])], norm)
+    norm = _ASCII.sub(_chinese_mark, norm)
     if len(norm) != len(source.text):  # never seen; offsets would be wrong from here on
         raise AssertionError(f"{source.name}: normalising changed the length")
     return Text(source, script, norm)
+
+
+def _chinese_mark(match: re.Match[str]) -> str:
+    """The full-width form of a mark that stands in Chinese prose; the mark itself inside a number or a Latin word."""
+    mark, text, place = match[0], match.string, match.start()
+    before, after = text[place - 1 : place] if place else "", text[place + 1 : place + 2]
+    if mark == ".":
+        return "。" if _BEFORE_STOP.match(before) and not (after.isdigit() or after == ".") else mark
+    inside = before.isascii() and before.isalnum() and after.isascii() and after.isalnum()
+    return mark if inside else _PUNCTUATION[mark]
 
 
 def _to_simplified(text: str, *, every_line: bool) -> str:

@@ -43,6 +43,12 @@ _BEFORE = re.compile(
 _AFTER = re.compile(
     r"(?:发行|上市|挂牌)(?:上市|完成)?(?:之)?后[^，。；]{0,16}(?:利润|股利|分红|股东回报|分配)|未来[三五]?年?[^，。；]{0,8}(?:分红|回报|利润分配)|拟订?的?[^，。]{0,6}政策"
 )
+_AFTER_LISTING = re.compile(
+    r"(?:发行|上市|挂牌)(?:上市|完成)?(?:之)?后[^，。；]{0,16}(?:利润|股利|分红|股东回报|分配)|(?:发行|上市)后适用|公司章程（草案）"
+)
+_LISTED_ALREADY = re.compile(r"可转换公司债券|可转债|配股说明书|向特定对象发行|非公开发行(?:A股)?股票预案")
+_GOES_ON = re.compile(r"(?:发行|上市)后[^。]{0,30}(?:保持(?:不变|连续性)|不变|一致|不存在重大变化)")
+_FOUND = re.compile(r"经核查|(?:保荐(?:机构|人)|主承销商|律师|会计师|独立财务顾问)[^。；]{0,10}认为")
 _GENERAL = re.compile(_POLICY)
 _ANNOUNCES = re.compile(
     r"(?:利润分配|股利分配|股利|分红|股息|股东回报|分红回报)(?:的)?(?:具体)?(?:政策|规划|条款|制度|计划)[^。；]{0,60}(?:如下|为|规定|表述|包括)[^。；]{0,10}：$"
@@ -55,6 +61,7 @@ _PAID = re.compile(
     r"(?:董事会|股东(?:大)?会)(?:提议|拟议)?(?:决议)?(?:通过)?[^，。；]{0,16}\d{3,4}年度(?:之)?盈余分[配派]|"
     r"占[^。；]{0,40}\d{4}年度?[^。；]{0,30}(?:净利润|利润)[^。；]{0,12}(?:的)?\d+(?:\.\d+)?%"
 )
+_HAS_NUMBER = re.compile(r"\d|[一二三四五六七八九十]")
 _SHARES = re.compile(
     r"减持|锁定期|限售期|稳定股价|股价稳定|收盘价|首次公开发行价格|现金分红(?:予以)?(?:扣留|扣减用于)|扣留|代管|增持"
 )
@@ -78,6 +85,8 @@ def mark_zones(reading: Reading) -> Reading:
 def _announces_policy(unit: Unit) -> bool:
     """Whether a sentence or an unnumbered heading opens the policy for all that follows in its section."""
     text = unit.text
+    if text[-1] in "。；" and not unit.heading:
+        return False
     if text.endswith("："):
         return bool(_ANNOUNCES.search(text)) and not _PAST.search(text)
     heading = unit.heading or (len(text) <= 30 and not re.search("[，。；]", text))
@@ -108,7 +117,7 @@ def _heading(item: Item) -> str:
     if item.title:
         return item.title
     first = item.units[0].text if item.units else ""
-    return first if first.endswith("：") or len(first) <= 40 else first[:0]
+    return first if first.endswith("：") or (len(first) <= 40 and not first.endswith(("。", "；"))) else ""
 
 
 def _of_heading(heading: str) -> str:
@@ -134,26 +143,36 @@ def _of_sentence(unit: Unit, zone: str) -> str:
     text = unit.text
     if zone in ("history", "undertaking", "rollover", "opinion"):
         return zone
-    if _PAID.search(text) and not re.search(r"不低于|不少于|不得低于|应当", text):
+    if ("经核查" in text or "认为" in text) and _FOUND.search(text):
+        return "opinion"
+    if _HAS_NUMBER.search(text) and _PAID.search(text) and not re.search(r"不低于|不少于|不得低于|应当", text):
         return "history"
     if zone == "" and _SHARES.search(text) and not _OWN.search(text):
         return "undertaking"
-    if _ROLLOVER.search(text) and re.search(r"共享|享有|共同|按[^，。]{0,8}持股比例", text):
+    if (
+        ("滚存" in text or "前" in text)
+        and _ROLLOVER.search(text)
+        and re.search(r"共享|享有|共同|按[^，。]{0,8}持股比例", text)
+    ):
         return "rollover"
     return zone
 
 
 def _keep_sole_policy(reading: Reading) -> None:
-    """Articles before the listing are superseded only where the document also prints what comes after."""
-    after = any(
-        unit.zone == "policy" and (_AFTER.search(unit.text) or any(_AFTER.search(t) for t in reading.titles(unit)))
-        for unit in reading.units
-    )
-    kept = any(
-        re.search(r"(?:发行|上市)后[^。]{0,30}(?:保持(?:不变|连续性)|不变|一致|不存在重大变化)", unit.text)
-        for unit in reading.units
-    )
-    if not after or kept:
+    """Articles before the listing are superseded only where the document also prints those after it.
+
+    An issuer of bonds is listed already: what it calls its present policy goes on.
+    """
+    if not any(unit.zone == "superseded" for unit in reading.units):
+        return
+    after = sum(1 for unit in reading.units if unit.zone == "policy" and _is_after_listing(reading, unit))
+    kept = _LISTED_ALREADY.search(reading.flow.text) or any(_GOES_ON.search(unit.text) for unit in reading.units)
+    if after < 2 or kept:
         for unit in reading.units:
             if unit.zone == "superseded":
                 unit.zone = "policy"
+
+
+def _is_after_listing(reading: Reading, unit: Unit) -> bool:
+    leads = (lead.text for lead in reading.leads(unit))
+    return any(_AFTER_LISTING.search(text) for text in (unit.text, *reading.titles(unit), *leads))

@@ -39,7 +39,7 @@ _PAGE_LINE = re.compile(
           | \d{1,2}-\d{1,2}-\d{1,4}
           | (?:第|page)?\s?\d{1,4}\s?/\s?(?:共)?\s?\d{1,4}\s?页?
           | [#\s]*第\s?\d{1,4}\s?页[，,/\s]*(?:共\s?\d{1,4}\s?页)?
-          | =+ | -{3,} | \f
+          | =+ | -{3,} | \|?(?:\s?:?-{2,}:?\s?\|)+(?:\s?:?-{2,}:?)? | \f
           | (?:start|end)\ of\ page[:：]?\s?\d+ | page\s\d+(?:\sof\s\d+)?
         )\s*""",
     re.VERBOSE | re.IGNORECASE,
@@ -47,9 +47,36 @@ _PAGE_LINE = re.compile(
 _OF_PAGES = re.compile(
     r"\s*(?:第|\d{1,2}-\d{1,2}-)?\s?(\d{1,4})\s?(?:/\s?\d{1,4}|页.*)?\s*"
 )  # 70 / 269, 第3页 共8页, 1-1-282
+_MARKDOWN = re.compile(
+    r"^[ ]{0,3}\#{1,6}[ ]+|(?<!\*)\*\*(?!\*)|^[ ]*[-*+][ ]+(?=(?:（[一二三四五六七八九十\da-z]{1,3}）|\d{1,2}[.、]|[①-⑳]))|\\(?=[.()*_#-])",
+    re.MULTILINE,
+)
 _SLICE = re.compile(r"(?:(?<=\n)|\A)[ ]*(\d{1,2})、")
 _SENTENCE_MARKS = re.compile("[，。；：]")
 _INNER_MARKS = re.compile("[，。；]")
+# One of these stands in every notice of a host site: most documents hold none, and need not be asked line by line.
+_HOST_WORDS = (
+    "下载",
+    "当前第",
+    "积分",
+    "网友",
+    "版权",
+    "侵权",
+    "猜你",
+    "推荐",
+    "点击",
+    "全文",
+    "扫",
+    "一页",
+    "一篇",
+    "本站",
+    "本网",
+    "转载",
+    "责任编辑",
+    "http",
+    "www",
+    "来源",
+)
 _DIGITS = re.compile(r"[\d\s]+")
 
 # What opens a list item or a section; a line that begins so never continues the line before.
@@ -101,8 +128,9 @@ def repair(text: Text) -> Flow:
     for start, end in old_wording(text):
         deletions.add(start, end, "old_wording")
     _find_glosses(norm, deletions)
+    _find_markdown(norm, deletions)
     slices = _find_slices(norm, deletions)
-    lines = _drop_furniture(_lines(norm, deletions), deletions)
+    lines = _drop_furniture(norm, _lines(norm, deletions), deletions)
     return _assemble(text, lines, slices, deletions)
 
 
@@ -112,6 +140,14 @@ def _find_glosses(norm: str, deletions: _Deletions) -> None:
     for match in found:
         if _TONE.search(match[0]) or (len(found) >= 3 and len(match[0].strip("（） ")) > 1):  # (i) is a number
             deletions.add(match.start(), match.end(), "gloss")
+
+
+def _find_markdown(norm: str, deletions: _Deletions) -> None:
+    """Marks of a converter: ## before a heading, ** around words, - before an item that has a number of its own."""
+    if "**" not in norm and "\n#" not in norm and not norm.startswith("#") and "\n- " not in norm:
+        return
+    for match in _MARKDOWN.finditer(norm):
+        deletions.add(match.start(), match.end(), "markdown")
 
 
 def _find_slices(norm: str, deletions: _Deletions) -> set[int]:
@@ -124,8 +160,9 @@ def _find_slices(norm: str, deletions: _Deletions) -> set[int]:
         if int(match[1]) == len(run) + 1:
             run.append(match)
     cut = [m for m in run[1:] if norm[: m.start()].rstrip()[-1:] not in TERMINAL + _CLOSERS]
-    long_enough = len(run) >= 3 and run[-1].start() - run[0].start() >= 120 * (len(run) - 1)
-    if not long_enough or len(cut) * 2 < len(run) - 1:
+    enough = 3 if deletions.counts["gloss"] < 3 else 2  # a text with glosses is a web copy: two slices will do
+    long_enough = len(run) >= enough and run[-1].start() - run[0].start() >= 120 * (len(run) - 1)
+    if not long_enough or len(cut) * 2 < len(run) - 1 or not cut:
         return set()
     for match in run:
         deletions.add(match.start(), match.end(), "slice_number")
@@ -133,34 +170,41 @@ def _find_slices(norm: str, deletions: _Deletions) -> set[int]:
 
 
 def _lines(norm: str, deletions: _Deletions) -> list[_Line]:
-    """The lines of the page without the blank ones and without deleted stretches of a whole line's length."""
+    """The lines of the page without the blank ones and without deleted stretches at their edges."""
     gone = sorted(deletions.spans)
     starts = [start for start, _ in gone]
     lines: list[_Line] = []
     position, blank = 0, False
     for raw in norm.split("\n"):
-        start, end = position, position + len(raw)
-        position = end + 1
-        index = max(0, bisect_left(starts, start) - 1)
-        while index < len(gone) and gone[index][0] < end:  # a deleted left or right column at the edge of the line
-            if gone[index][1] <= start:
-                index += 1
-                continue
+        start = position
+        position += len(raw) + 1
+        if gone:
+            first, last = _trimmed(norm, start, start + len(raw), gone, bisect_left(starts, start))
+            raw, start = norm[first:last], first
+        content = raw.strip()
+        if not content:
+            blank = True
+            continue
+        lead = raw.index(content[0])
+        indent = _width(raw[:lead]) if lead else 0
+        # spaces that a converter put around digits take no room
+        width = indent + _width(content.replace(" ", "") if " " in content else content)
+        lines.append(_Line(start + lead, start + lead + len(content), indent, width, content, blank))
+        blank = False
+    return lines
+
+
+def _trimmed(norm: str, start: int, end: int, gone: list[tuple[int, int]], index: int) -> tuple[int, int]:
+    """A line without the deleted stretches at its edges (a column of a table, or the line itself)."""
+    index = max(0, index - 1)
+    while index < len(gone) and gone[index][0] < end:
+        if gone[index][1] > start:
             if not norm[start : max(start, gone[index][0])].strip():
                 start = min(gone[index][1], end)
             elif gone[index][1] >= end or not norm[gone[index][1] : end].strip():
                 end = gone[index][0]
-            index += 1
-        content = norm[start:end].strip()
-        if not content:
-            blank = True
-            continue
-        lead = len(norm[start:end]) - len(norm[start:end].lstrip())
-        indent = _width(norm[start : start + lead])
-        width = indent + _width(content.replace(" ", ""))  # spaces that a converter put around digits take no room
-        lines.append(_Line(start + lead, start + lead + len(content), indent, width, content, blank))
-        blank = False
-    return lines
+        index += 1
+    return start, end
 
 
 def _width(text: str) -> int:
@@ -168,21 +212,22 @@ def _width(text: str) -> int:
     return len(text.encode("gb18030", "replace"))
 
 
-def _drop_furniture(lines: list[_Line], deletions: _Deletions) -> list[_Line]:
+def _drop_furniture(norm: str, lines: list[_Line], deletions: _Deletions) -> list[_Line]:
     """The lines without page numbers, running headers and what the host site added."""
-    repeated = _running_headers(lines)
-    host = patterns("host_site")
+    numbers = {i for i, line in enumerate(lines) if len(line.text) <= 40 and _PAGE_LINE.fullmatch(line.text)}
+    repeated = _running_headers(lines, numbers)
+    missing_after = _missing_pages(lines, numbers)
+    host = patterns("host_site") if any(word in norm for word in _HOST_WORDS) else None
     kept: list[_Line] = []
     cut = gap = False
-    missing_after = _missing_pages(lines)
     for index, line in enumerate(lines):
         kind = ""
-        if _PAGE_LINE.fullmatch(line.text):
+        if index in numbers:
             kind = "page_number"
             gap = gap or index in missing_after
-        elif _DIGITS.sub("", line.text) in repeated:
+        elif index in repeated:
             kind = "running_header"
-        elif host is not None and host.search(line.text):
+        elif host is not None and len(line.text) <= 120 and host.search(line.text):
             kind = "host_site"
         if kind:
             deletions.add(line.start, line.end, kind)
@@ -196,50 +241,65 @@ def _drop_furniture(lines: list[_Line], deletions: _Deletions) -> list[_Line]:
     return kept
 
 
-def _missing_pages(lines: list[_Line]) -> set[int]:
+def _missing_pages(lines: list[_Line], numbers: set[int]) -> set[int]:
     """The page-number lines after which pages are missing: 71 / 269 where the next number is 89.
 
     Numbers at the foot of pages end theirs, numbers at the head begin it; whether text follows the last one tells which.
     """
-    numbered = [
-        (i, int(m[1])) for i, line in enumerate(lines) if len(line.text) < 24 and (m := _OF_PAGES.fullmatch(line.text))
-    ]
+    numbered = [(i, int(m[1])) for i in sorted(numbers) if (m := _OF_PAGES.fullmatch(lines[i].text))]
     at_head = bool(numbered) and numbered[-1][0] < len(lines) - 3
     return {(j if at_head else i) for (i, page), (j, following) in itertools.pairwise(numbered) if following > page + 1}
 
 
-def _running_headers(lines: list[_Line]) -> set[str]:
-    """Lines (without digits) that name the company or the document and return: a header, not a sentence."""
+def _running_headers(lines: list[_Line], numbers: set[int]) -> set[int]:
+    """The lines that name the company or the document and return, or stand beside a page number: headers, no sentences.
+
+    The digits in them are left out of the comparison; the title itself is the first such line, and stays.
+    """
     named = patterns("running_header")
-    seen: Counter[str] = Counter()
-    for line in lines:
-        if line.width <= 140 and not _SENTENCE_MARKS.search(line.text) and named and named.search(line.text):
-            seen[_DIGITS.sub("", line.text)] += 1
-    first = _DIGITS.sub("", lines[0].text) if lines else ""
-    return {
-        text
-        for text, count in seen.items()
-        if (count >= 2 or _beside_page_number(text, lines)) and (text != first or count >= 3)
-    }
+    assert named is not None
+    places: dict[str, list[int]] = {}
+    for index, line in enumerate(lines):
+        if (
+            index not in numbers
+            and line.width <= 140
+            and not _SENTENCE_MARKS.search(line.text)
+            and named.search(line.text)
+        ):
+            places.setdefault(_DIGITS.sub("", line.text), []).append(index)
+    found: set[int] = set()
+    for where in places.values():
+        beside = any(index and (index - 1 in numbers or index + 1 in numbers) for index in where)
+        if (len(where) >= 2 or beside) and (where[0] != 0 or len(where) >= 3):
+            found.update(where)
+    return found
 
 
-def _beside_page_number(text: str, lines: list[_Line]) -> bool:
-    """Whether the line stands next to a page number somewhere in the middle of the document."""
-    for before, line, after in zip(lines, lines[1:], lines[2:], strict=False):
-        if _DIGITS.sub("", line.text) == text and any(_PAGE_LINE.fullmatch(x.text) for x in (before, after)):
-            return True
-    return False
+class _Chain:
+    """The pieces that are kept, with their places in the running text and in the source."""
+
+    def __init__(self) -> None:
+        self.pieces: list[str] = []
+        self.starts = array("I")
+        self.sources = array("I")
+        self.length = 0
+
+    def add(self, piece: str, source: int) -> None:
+        self.pieces.append(piece)
+        self.starts.append(self.length)
+        self.sources.append(source)
+        self.length += len(piece)
 
 
 def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Deletions) -> Flow:
-    """Join the lines and leave out what was found, carrying the source offset of every character that stays."""
+    """Join the lines and leave out what was found, carrying the source offset of every stretch that stays."""
     norm = text.norm
     page = _PageLook.of(lines, columns="old_wording" in deletions.counts)
-    _mark_columns(lines)
+    if page.wrap is None:
+        _mark_columns(lines)
     gone = sorted(deletions.spans)
     starts = [start for start, _ in gone]
-    pieces: list[str] = []
-    offsets = array("I")
+    chain = _Chain()
     before: _Line | None = None
     gaps: list[int] = []
     for line in lines:
@@ -247,55 +307,42 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
             if not line.gap_before and _is_soft(before, line, page, slices):
                 deletions.counts["line_break"] += 1
             else:
-                pieces.append("\n")
-                offsets.append(min(before.end, len(norm) - 1))
+                chain.add("\n", min(before.end, len(norm) - 1))
             if line.gap_before:
-                gaps.append(len(offsets))
+                gaps.append(chain.length)
         position = line.start
-        for start, end in gone[bisect_left(starts, line.start) :]:
-            if start >= line.end:
-                break
-            _keep(norm, position, start, pieces, offsets)
-            position = max(position, end)
-        _keep(norm, position, line.end, pieces, offsets)
+        if gone:
+            for start, end in gone[bisect_left(starts, line.start) :]:
+                if start >= line.end:
+                    break
+                _keep(norm, position, start, chain)
+                position = max(position, end)
+        _keep(norm, position, line.end, chain)
         before = line
-    joined = "".join(pieces).replace("一一", "——") if "号一一" in "".join(pieces) else "".join(pieces)
-    if "——" in joined and "一一" in norm:
+    joined = "".join(chain.pieces)
+    if "号一一" in joined:  # a dash that was typed, or read, as the numeral one
+        joined = joined.replace("一一", "——")
         deletions.counts["dash"] += 1
-    return Flow(
-        text.source,
-        text.script,
-        joined,
-        offsets,
-        dict(sorted(deletions.counts.items())),
-        tuple(deletions.headers),
-        tuple(gaps),
-    )
+    repairs = dict(sorted(deletions.counts.items()))
+    headers = tuple(deletions.headers)
+    return Flow(text.source, text.script, joined, chain.starts, chain.sources, repairs, headers, tuple(gaps))
 
 
-def _keep(norm: str, start: int, end: int, pieces: list[str], offsets: array[int]) -> None:
+def _keep(norm: str, start: int, end: int, chain: _Chain) -> None:
     """Keep a stretch of a line without the spaces that part Chinese characters; a wide gap stays as one space."""
     position = start
     for space in _SPACES.finditer(norm, start, end):
         left, right = norm[space.start() - 1 : space.start()], norm[space.end() : space.end() + 1]
-        stays = (left.isascii() and left.isalnum() and right.isascii() and right.isalnum()) or bool(
-            _WIDE_GAP.search(space[0])
+        stays = (left.isascii() and left.isalnum() and right.isascii() and right.isalnum()) or (
+            len(space[0]) > 1 and bool(_WIDE_GAP.search(space[0]))
         )
-        if (
-            stays
-            and left.isdigit()
-            and right.isdigit()
-            and _SPLIT_YEAR.search(norm, max(start, space.start() - 5), space.end() + 6)
-        ):
-            stays = False
-        stop = space.start() + 1 if stays else space.start()
-        if stop > position:
-            pieces.append(norm[position : space.start()] + (" " if stays else ""))
-            offsets.extend(range(position, stop))
+        if stays and left.isdigit() and right.isdigit():
+            stays = not _SPLIT_YEAR.search(norm, max(start, space.start() - 5), space.end() + 6)
+        if space.start() > position or stays:
+            chain.add(norm[position : space.start()] + (" " if stays else ""), position)
         position = space.end()
     if end > position:
-        pieces.append(norm[position:end])
-        offsets.extend(range(position, end))
+        chain.add(norm[position:end], position)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,11 +34,8 @@ _KINDS: tuple[tuple[str, int, str], ...] = (
 _RANK = {kind: rank for kind, rank, _ in _KINDS}
 _MARKER = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, _, pattern in _KINDS))
 _OPENING_QUOTES = '“"「『'
-_INLINE = re.compile(
-    r"(?<=[：；。，])(?:"
-    + "|".join(f"(?P<{kind}>{p})" for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "letter", "roman"))
-    + ")"
-)
+_INLINE_KINDS = [(kind, p) for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "roman")]
+_INLINE = re.compile("[：；。，](?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _INLINE_KINDS) + ")")
 _SENTENCE_END = re.compile(r"[。！？][”」』）\"]*")
 _COLON_TITLE = re.compile(r"[^，。；：“”]{2,26}：(?=.)")
 _NOT_A_TITLE = re.compile(r"下列|以下|如下|之一|(?:为|是|指|即|系|包括|情形|按照|规定|分别|方式有)：$")
@@ -265,7 +262,8 @@ class _Builder:
 
 def _mark(match: re.Match[str], base: int, *, inline: bool) -> _Mark:
     kind = match.lastgroup or ""
-    return _Mark(kind, _number(kind, match[0]), base + match.start(), base + match.end(), inline)
+    start, end = match.span(kind)
+    return _Mark(kind, _number(kind, match[kind]), base + start, base + end, inline)
 
 
 def _sequences(marks: list[_Mark], last: dict[str, int]) -> Iterator[_Mark]:

@@ -13,8 +13,9 @@ from pipeline.repair import repair
 def flow_of(text: str) -> Flow:
     source = source_of(text)
     flow = repair(normalise(source))
-    assert len(flow.text) == len(flow.offsets)
-    assert list(flow.offsets) == sorted(flow.offsets)
+    offsets = [flow.offset(position) for position in range(len(flow.text))]
+    assert offsets == sorted(offsets)
+    assert len(flow.printed(0, len(flow.text))) == len(flow.text)
     return flow
 
 

@@ -13,24 +13,33 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..quantities import Quantity
-from ..reading import Reading, Unit
+from ..reading import Item, Reading, Unit
 from . import Context, Draft, span
 from ._measures import find_comparison, read_measure
 
 _GREAT = r"(?:重大|大额|较大|大规模|重要)"
 TERM = rf"{_GREAT}[^，。；：（）“”]{{0,26}}?(?:支出|投资|开支|投入|购置|收购|并购|项目|事项|计划|安排)"
 NO_EXPENDITURE = re.compile(
-    rf"(?:无|没有|不存在|未有|并无|未发生|不发生|未来[^，。；]{{0,8}}内?无|不涉及)[^，。；]{{0,6}}{_GREAT}[^，。；]{{0,24}}?(?:支出|投资|计划|安排|开支|项目|事项)"
+    rf"(?:无(?!法|论)|没有|不存在|未有|并无|未发生|不发生|未来[^，。；]{{0,8}}内?无|不涉及)[^，。；]{{0,6}}{_GREAT}[^，。；]{{0,24}}?(?:支出|投资|计划|安排|开支|项目|事项)"
 )
 _NAMED = r"(?:前述|上述|前款|上款|上一款|本款|本条|本章程?|本规划|本制度|本政策|此处|其中|该等|以上|这里)?(?:所称|所述|所指|提及|规定)?的?“?"
-_MEANS = r"(?:(?:，|等)?(?:均|事项|情形|具体|标准|的标准)?(?:，)?(?:是指|系指|指的是|指|即指|即|包括但不限于|包括|的?标准(?:如下|为|是)|定义(?:为|如下)|为以下|为下列|应(?:满足|达到|符合)以下))"
+_MEANS = r"(?:(?:，|等)?(?:均|事项|情形|具体|标准|的标准|原则上|一般|通常)?(?:，)?(?:是指|系指|指的是|指|即指|即|包括但不限于|包括|的?标准(?:如下|为|是)|定义(?:为|如下)|为以下|为下列|应(?:满足|达到|符合)以下))"
+_KIND = r"(?:支出|投资|开支|投入|项目|事项|计划|安排)"
 _DEFINES = re.compile(
-    rf"{_NAMED}(?P<term>{TERM}(?:(?:或者?|和|及|、|与){_GREAT}?[^，。；：（）“”是指]{{0,16}}?(?:支出|投资|开支|投入|项目|事项|计划|安排))*)”?[^。；，：]{{0,12}}?(?P<means>{_MEANS})"
+    rf"""{_NAMED}(?P<term>{TERM}(?:(?:或者?|和|及|、|与){_GREAT}?[^，。；：（）“”是指]{{0,16}}?{_KIND})*)”?
+         (?:[^。；，：]{{0,12}}?(?P<means>{_MEANS})|[^。；：]{{0,30}}?(?P<wide>(?:原则上|一般|通常|仅)?(?:是指|系指|指)))""",
+    re.VERBOSE,
+)
+# 重大资金支出的标准。, a heading or a sentence of its own: what follows in the item is the definition.
+_HEADED = re.compile(
+    rf"^[^，。；：]{{0,8}}(?P<term>{TERM})[^，。；：]{{0,12}}?(?:的)?(?:标准|定义|范围|界定|含义|认定标准|具体情形)[。：]?$"
 )
 # 公司发生以下重大投资计划或重大现金支出：, and 符合下列标准之一的交易为重大投资.
-_LISTED = re.compile(rf"(?:以下|下列|如下)(?:情形之一的)?(?P<term>{TERM})[^。；]{{0,16}}：$")
+_LISTED = re.compile(
+    rf"(?:以下|下列|如下)(?:情形之一的)?(?:[^。；，]{{0,10}}(?:属于?|构成|视为|认定为|为)(?:公司)?(?:的)?)?(?P<term>{TERM})[^。；]{{0,24}}：$"
+)
 _CALLED = re.compile(
-    rf"(?:的|，)(?:，)?(?:均|即|应|应当)?(?:为|属于?|构成|视为|认定为|视同|称为|界定为)(?:公司)?(?:的)?“?(?P<term>{TERM})"
+    rf"(?:的|，)(?:，)?(?:均|即|应|应当)?(?:公司)?(?:为|属于?|构成|视为|认定为|视同|称为|界定为|存在|即有)(?:公司)?(?:的)?“?(?P<term>{TERM})"
 )
 _MEANS_NOTHING = re.compile(r"^(?:即|为|指)?(?:可|应|需|须|将|经|由|报|按照)")
 
@@ -46,7 +55,7 @@ _HORIZON = re.compile(
 )
 _MONTHS = {"十二": 12, "12": 12, "24": 24, "二十四": 24, "六": 6, "6": 6}
 RAISED_FUNDS = re.compile(
-    r"(?:募集资金|募投)[^，。；（）]{0,14}(?:除外|不计|不包括|以外|之外|外[）)])|(?:除|不含|不包括|扣除|剔除|非)(?:使用|公司|以|用)?[^，。；（）]{0,12}(?:募集资金|募投)[^，。；（）]{0,12}"
+    r"(?:募集资金|募投)[^，。；（）]{0,14}(?:除外|不计|不包括|不含|剔除|以外|之外|外[）)])|(?:除|不含|不包括|扣除|剔除|非)(?:使用|公司|以|用)?[^，。；（）]{0,12}(?:募集资金|募投)[^，。；（）]{0,12}"
 )
 _AND = re.compile(r"且|并且|同时|并(?=超过|达到|不低于|不少于)|及(?=超过|绝对)")
 _OR = re.compile(r"或者?")
@@ -61,6 +70,7 @@ class _Frame:
     start: int
     end: int
     head: str
+    negated: bool = False  # 不存在重大支出，即…未达到净资产的35%: the term is what is denied
 
 
 def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -72,10 +82,44 @@ def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
         for frame in _frames(unit):
             tests = list(_tests(context, frame, excluded))
             if not tests:
-                for item in reading.items_under(unit) if frame.end == len(unit.text) else []:
-                    for below in item.units[:1]:
-                        tests += _tests(context, _below(frame, below), excluded)
-            yield from tests
+                for below in _content(reading, frame):
+                    tests += _tests(context, _below(frame, below), excluded)
+            yield from _with_exclusion_behind(reading, tests)
+
+
+def _content(reading: Reading, frame: _Frame) -> list[Unit]:
+    """The units that a definition announces: the first of each item of its list, or what follows its heading."""
+    unit = frame.unit
+    if frame.end < len(unit.text):
+        return []
+    items = [item.units[0] for item in reading.items_under(unit) if item.units]
+    if items or not _HEADED.search(unit.text):
+        return items
+    following = []
+    for count in range(1, 8):
+        after = reading.after(unit, count)
+        if after is None or unit.item is None or not _is_within(after, unit.item):
+            break
+        following.append(after)
+    return following
+
+
+def _is_within(unit: Unit, item: Item) -> bool:
+    inner = unit.item
+    while inner is not None:
+        if inner is item:
+            return True
+        inner = inner.parent
+    return False
+
+
+def _with_exclusion_behind(reading: Reading, tests: list[Draft]) -> list[Draft]:
+    """以募集资金支付的部分不计入上述支出: a sentence behind the tests excludes raised funds from all of them."""
+    after = reading.after(tests[-1].unit) if tests else None
+    if after is not None and len(after.text) <= 90 and RAISED_FUNDS.search(after.text):
+        for test in tests:
+            test.fields["excludes_raised_funds"] = True
+    return tests
 
 
 def _can_define(text: str) -> bool:
@@ -86,10 +130,19 @@ def _frames(unit: Unit) -> Iterator[_Frame]:
     """Where a unit defines a term: what follows 是指, the list it announces, or what stands before 的为重大投资."""
     for offset, part in unit.parts():
         match = _DEFINES.search(part)
-        if match and ("指" in match["means"] or not _MEANS_NOTHING.search(part[match.end() : match.end() + 3])):
-            yield _Frame(
-                match["term"], unit, offset + match.end(), offset + len(part), part[match.start() : match.end()]
-            )
+        if match:
+            means = match["means"] or match["wide"]
+            if "指" not in means and _MEANS_NOTHING.search(part[match.end() : match.end() + 3]):
+                continue
+            negated = bool(NO_EXPENDITURE.search(part[: match.end("term")]))
+            head = part[
+                max(0, match.start() - 24) : match.end()
+            ]  # 未来十二个月内发生重大支出，即…: the horizon stands before
+            yield _Frame(match["term"], unit, offset + match.end(), offset + len(part), head, negated)
+            continue
+        headed = _HEADED.search(part)
+        if headed:
+            yield _Frame(headed["term"], unit, offset + len(part), offset + len(part), "")
             continue
         listed = _LISTED.search(part)
         if listed:
@@ -122,7 +175,7 @@ def _tests(context: Context, frame: _Frame, excluded: bool) -> Iterator[Draft]:
     ]
     whole = frame.head + text[frame.start : frame.end]
     horizon = _horizon(whole)
-    raised = bool(RAISED_FUNDS.search(whole)) or excluded
+    raised = bool(RAISED_FUNDS.search(whole) or RAISED_FUNDS.search(text[frame.end : frame.end + 40])) or excluded
     begin = frame.start
     index = 0
     while index < len(quantities):
@@ -154,12 +207,10 @@ def _is_pledge(text: str, quantity: Quantity) -> bool:
 
 
 def _joined(between: str) -> str | None:
-    """How an amount is joined to the ratio before it: and, or; None where it belongs to another test."""
+    """Whether an amount belongs to the ratio before it: joined by 且, it narrows the test; after 或 it is one of its own."""
     if re.search("[；。]", between) or len(between) > 60:
         return None
-    if _AND.search(between):
-        return "and"
-    return "or" if _OR.match(between.lstrip("以上，、的")) else None
+    return "and" if _AND.search(between) and not _OR.match(between.lstrip("以上，、的")) else None
 
 
 def _test(
@@ -178,14 +229,14 @@ def _test(
     if ratio:
         measure = _denominator(text, begin, ratio)
         comparison = find_comparison(text, ratio)
-        comparator = comparison.sign if comparison else ">="
+        comparator = _affirmed(comparison.sign if comparison else ">=", frame)
     absolute = find_comparison(text, amount) if amount else None
     fields = {
         "numerator": _numerator(words, frame),
         "comparator": comparator,
         "ratio": ratio.value if ratio else None,
         "measure": measure,
-        "absolute_comparator": (absolute.sign if absolute else ">=") if amount else None,
+        "absolute_comparator": _affirmed(absolute.sign if absolute else ">=", frame) if amount else None,
         "absolute_amount": amount.value if amount else None,
         "horizon_months": horizon,
         "excludes_raised_funds": raised,
@@ -204,6 +255,14 @@ def _test(
         "staged.expenditure_test",
         raw=[q.raw for q in (ratio, amount) if q],
     )
+
+
+_OPPOSITE = {"<": ">=", "<=": ">"}
+
+
+def _affirmed(sign: str, frame: _Frame) -> str:
+    """The comparator of the term itself, where the definition says when there is no such thing."""
+    return _OPPOSITE.get(sign, sign) if frame.negated else sign
 
 
 def _denominator(text: str, begin: int, ratio: Quantity) -> str | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from ..quantities import Quantity
 from ..reading import Reading, Unit
@@ -23,13 +24,19 @@ _STAGES = re.compile(
        |(?P<undetermined>(?:不易|难以|不能|无法|难于|不好)(?:明确|准确|清晰)?(?:区|划|判|确|界|认)(?:分|断|定|别))""",
     re.VERBOSE,
 )
-_SHARE = re.compile(r"现金|股利|分红|所占|比[例重率]")
+# 现金分红…所占比例, 现金股利占…: what the ratio of a tier is of.
+_MIX = re.compile(r"现金[^。；]{0,40}(?:占|比[例重率]|达到|不低于)|(?:占比|该比[例率]|所占比|最低比例|分红比例)")
 _PAYOUT = re.compile(r"可供?(?:股东)?分配(?:的)?(?:净)?利润的?$|净利润的?$|实现的[^，。；]{0,12}利润的?$")
+_OTHER_BASE = re.compile(r"净资产|总资产|注册资本|市场|营业收入|股权|股份|表决权")
+_EXPENDITURE = re.compile(r"重大|大额|大规模|\|\s*[有无]\s*\||该等支出|此类支出")
 _HAS_EXPENDITURE = re.compile(
-    r"(?<!是否)(?<!不存在)(?<!没)(?:有|存在|发生|且需要?|具有)[^，。；无]{0,4}(?:重大|大额|较大|大规模)[^，。；]{0,24}?(?:支出|投资|计划|安排|开支)"
+    r"(?<!是否)(?<!不存在)(?<!没)(?:有|存在|发生|且需要?|具有)(?:[^，。；无没]{0,18}等)?[^，。；无没]{0,4}(?:重大|大额|较大|大规模)[^，。；]{0,24}?(?:支出|投资|计划|安排|开支)"
 )
+_YES_CELL = re.compile(r"\|\s*(?:有|是)\s*\|")
+_NO_CELL = re.compile(r"\|\s*(?:无|否|没有)\s*\|")
 _REFERENCE = re.compile(
-    r"(?:按照?|依照?|参照|适用|执行|比照)[^，。；]{0,4}(?P<what>[前上本][^，。；]{0,14}?(?:规定|标准|比例|要求|办法)?)(?:的规定)?(?:处理|执行|办理|确定|$)"
+    r"(?:按照?|依照?|参照|适用|执行|比照|依据)[^，。；]{0,4}?(?P<what>(?:[前上本最第]|(?:成熟|成长|初创)期)[^，。；]{0,16}?(?:规定|标准|比例|要求|办法|情形|项)?)"
+    r"(?:的规定|的标准)?(?:处理|执行|办理|确定|(?=[。，；])|$)"
 )
 _ORDINAL = re.compile(r"第?[（(]?(?P<number>[一二三四五六\d①-⑥])[）)]?[、]?(?:项|款|点|种)")
 
@@ -38,14 +45,20 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     tiers: list[Draft] = []
     for unit in context.policy:
         text = unit.text
-        if "期" in text or "阶段" in text or "不易" in text or "难以" in text or "重大" in text:
+        if any(word in text for word in ("期", "阶段", "不易", "难以", "重大")) or (
+            "现金" in text and _has_stage_title(unit)
+        ):
             for draft in _tiers(reading, context, unit, tiers):
                 tiers.append(draft)
                 yield draft
-            yield from _stage_determination(unit, tiers)
+            yield from _stage_determination(reading, unit, tiers)
         if "现金" in text and ("之和" in text or "除以" in text or "/（" in text):
             yield from _ratio_definition(unit)
     yield from expenditure_tests(reading, context)
+
+
+def _has_stage_title(unit: Unit) -> bool:
+    return unit.item is not None and bool(_stages(unit.item.title))
 
 
 # --- tiers ----------------------------------------------------------------------------------------------------------
@@ -54,48 +67,89 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
 def _tiers(reading: Reading, context: Context, unit: Unit, tiers: list[Draft]) -> Iterator[Draft]:
     """The tiers of a unit: a stage, whether there is a major expenditure, and a ratio of the distribution."""
     ratios = [q for q in context.quantities(unit) if q.kind == "ratio"]
+    told = _told_before(reading, unit, tiers)
     for offset, part in unit.parts():
         inside = [q for q in ratios if offset <= q.start < offset + len(part)]
         if inside:
-            goes_on = bool(tiers) and tiers[-1].unit is unit
-            yield from _tiers_with_ratio(reading, unit, offset, part, inside, goes_on=goes_on)
+            for draft, told in _tiers_with_ratio(unit, offset, part, inside, told):
+                yield draft
         else:
             yield from _tiers_by_reference(unit, offset, part, tiers)
 
 
-def _tiers_with_ratio(
-    reading: Reading, unit: Unit, offset: int, part: str, ratios: list[Quantity], *, goes_on: bool
-) -> Iterator[Draft]:
-    """Tiers whose ratio is printed. Of several in one part each has the words since the one before it.
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What need not be said again: the stages in force, whether 现金分红所占比例 was named, and words of a title."""
 
-    Where the sentence `goes_on` from a tier, 现金分红所占比例 need not be said again.
-    """
-    begin, stages = 0, _inherited_stages(reading, unit)
+    stages: tuple[str, ...] = ()
+    share: bool = False
+    title: str = ""
+
+
+def _told_before(reading: Reading, unit: Unit, tiers: list[Draft]) -> _Told:
+    """What the unit's own heading, the head of its list or the sentence before it has told already."""
+    title = unit.item.title if unit.item is not None and unit.item.title and not unit.heading else ""
+    heads = [lead.text for lead in reading.leads(unit)]
+    stages = _only_stage(title) or next((s for head in heads if (s := _only_stage(head))), ())
+    before = reading.before(unit)
+    if not stages and before is not None and _DECLARED.search(before.text) and before.item is unit.item:
+        stages = tuple(_stages(before.text))
+    named = [*heads[:1], title, *_rows_above(reading, unit)]
+    share = any(_MIX.search(text) for text in named) or (bool(tiers) and tiers[-1].unit is before)
+    return _Told(stages, share, title)
+
+
+def _only_stage(text: str) -> tuple[str, ...]:
+    stages = _stages(text)
+    return tuple(stages) if len(stages) == 1 and not re.search(r"下列情形|综合考虑|差异化", text) else ()
+
+
+def _rows_above(reading: Reading, unit: Unit) -> list[str]:
+    """For a row of a table: the rows above it and the sentence that introduces them."""
+    if len(unit.text) > 60 or unit.text.endswith("。"):
+        return []
+    rows: list[str] = []
+    for count in range(1, 6):
+        above = reading.before(unit, count)
+        if above is None:
+            break
+        rows.append(above.text)
+        if above.text.endswith(("：", "。")):
+            break
+    return rows
+
+
+def _tiers_with_ratio(
+    unit: Unit, offset: int, part: str, ratios: list[Quantity], told: _Told
+) -> Iterator[tuple[Draft, _Told]]:
+    """Tiers whose ratio is printed, each with what it tells the next. Of several in one part each has the words since
+    the one before it."""
+    begin = 0
     for quantity in ratios:
         end = quantity.end - offset
         words = part[begin : quantity.start - offset]
-        stages = _stages(words) or stages
-        if stages and (_is_share(words) or (goes_on and len(words) <= 40 and not _PAYOUT.search(words[-24:]))):
-            goes_on = True
+        own = tuple(_stages(words))
+        stages = own or told.stages
+        expenditure = (
+            _expenditure(words or told.title) if _EXPENDITURE.search(words) else _expenditure(told.title + words)
+        )
+        if stages and (own or _EXPENDITURE.search(words) or told.title) and _is_share(words, told, part[end : end + 8]):
+            told = _Told(stages, True, told.title)
             for stage in stages:
+                start = offset + begin + len(words) - len(words.lstrip("，、；。 |"))
                 fields = {
                     "stage": stage,
-                    "major_expenditure": _expenditure(words, stage),
+                    "major_expenditure": expenditure,
                     "comparator": read_comparator(unit.text, quantity) or ">=",
                     "ratio": quantity.value,
                 }
-                start = offset + begin + len(words) - len(words.lstrip("，、；。 "))
-                stop = offset + end
-                yield Draft(
-                    "differentiated_cash_share",
-                    fields,
-                    unit,
-                    [span(unit, start, stop)],
-                    "staged.tier",
-                    raw=[quantity.raw],
-                    modality="must",
-                )
+                yield _tier(unit, fields, start, offset + end, quantity.raw), told
         begin = end
+
+
+def _tier(unit: Unit, fields: dict[str, object], start: int, end: int, raw: str) -> Draft:
+    where = [span(unit, start, end)]
+    return Draft("differentiated_cash_share", fields, unit, where, "staged.tier", raw=[raw], modality="must")
 
 
 def _stages(words: str) -> list[str]:
@@ -107,44 +161,33 @@ def _stages(words: str) -> list[str]:
     return found
 
 
-def _inherited_stages(reading: Reading, unit: Unit) -> list[str]:
-    """The stage that the head of a list names: 公司发展阶段属成熟期的：1、无重大…80%；2、有重大…40%."""
-    for head in reading.leads(unit):
-        stages = _stages(head.text)
-        if len(stages) == 1 and not re.search(r"下列情形|综合考虑|差异化", head.text):
-            return stages
-    return []
-
-
-def _is_share(words: str) -> bool:
-    """Whether the ratio behind the words is a share of the distribution, and not of profit or of assets."""
-    tail = words[-60:]
-    return (
-        bool(_SHARE.search(tail))
-        and not _PAYOUT.search(words[-24:])
-        and not re.search(r"净资产|总资产|注册资本", words[-20:])
-    )
-
-
-def _expenditure(words: str, stage: str) -> bool | None:
-    """Whether the tier is for years with a major expenditure (True), without one (False), or it is not said (None)."""
-    del stage
-    if NO_EXPENDITURE.search(words):
+def _is_share(words: str, told: _Told, behind: str) -> bool:
+    """Whether the ratio behind the words is a share of the distribution, and not of profit, assets or a market."""
+    if _PAYOUT.search(words[-24:]) or _OTHER_BASE.search(words[-20:]) or _OTHER_BASE.search(behind):
         return False
-    return True if _HAS_EXPENDITURE.search(words) else None
+    return bool(_MIX.search(words[-70:])) or (told.share and len(words) <= 60)
+
+
+def _expenditure(words: str) -> bool | None:
+    """Whether the tier is for years with a major expenditure (True), without one (False), or it is not said (None)."""
+    if re.search(r"(?:不论|无论|不管)(?:是否)?有无?|有无重大", words):
+        return None
+    if NO_EXPENDITURE.search(words) or _NO_CELL.search(words):
+        return False
+    return True if _HAS_EXPENDITURE.search(words) or _YES_CELL.search(words) else None
 
 
 def _tiers_by_reference(unit: Unit, offset: int, part: str, tiers: list[Draft]) -> Iterator[Draft]:
     """不易区分但有重大资金支出安排的，可以按照前项规定处理: the ratio is that of the item referred to."""
     reference = _REFERENCE.search(part)
-    stages = _stages(part)
+    stages = _stages(part[: reference.start()]) if reference else []
     if not reference or not stages or not tiers:
         return
     target = _target(reference["what"], tiers)
     for stage in stages:
         fields = {
             "stage": stage,
-            "major_expenditure": _expenditure(part, stage),
+            "major_expenditure": _expenditure(part),
             "comparator": target.fields["comparator"],
             "ratio": target.fields["ratio"],
         }
@@ -165,10 +208,18 @@ def _tiers_by_reference(unit: Unit, offset: int, part: str, tiers: list[Draft]) 
 
 
 def _target(words: str, tiers: list[Draft]) -> Draft:
-    """The tier that 前项, 前款第三项, 上述第（3）项 or 上述规定 means: the numbered one of the last list, else the last."""
+    """The tier that 前项, 前款第三项, 上述第（3）项, 成长期的标准 or 上述规定 means; the last one where no other is named."""
+    stages = _stages(words)
+    if stages:
+        return next((tier for tier in reversed(tiers) if tier.fields["stage"] == stages[0]), tiers[-1])
     ordinal = _ORDINAL.search(words)
-    if ordinal and not words.startswith("前项"):
+    if ordinal and not words.startswith(("前项", "最", "末")):
         number = _number(ordinal["number"])
+        listing = tiers[-1].unit.item.listing if tiers[-1].unit.item is not None else None
+        for tier in reversed(tiers):
+            item = tier.unit.item
+            if item is not None and item.listing is listing and item.number == number:
+                return tier
         last_list = _last_list(tiers)
         if number <= len(last_list):
             return last_list[number - 1]
@@ -194,15 +245,16 @@ def _last_list(tiers: list[Draft]) -> list[Draft]:
 # --- who decides the stage --------------------------------------------------------------------------------------------
 
 _STAGE_NOUN = r"(?:发展|所处的?|实际|具体|生命周期)[^，。；]{0,4}阶段|成长阶段|阶段"
-_DECIDE = r"(?:确定|认定|判断|界定|决定|判定|裁定|拟定|评估确定)"
+_DECIDE = r"(?:确定|认定|判断|界定|决定|判定|裁定|拟定|评定|评估|核定|明确|研判)"
 _DECIDER = re.compile(
-    rf"""(?:{_STAGE_NOUN})[^。；]{{0,14}}[，,]?[^。；]{{0,6}}(?:由|授权|须经|应由)[^，。；]{{0,6}}(?P<who1>董事会|股东(?:大)?会)[^。；]{{0,40}}{_DECIDE}
-       |由[^，。；]{{0,4}}(?P<who2>董事会|股东(?:大)?会)[^。；]{{0,40}}{_DECIDE}[^，。；]{{0,12}}(?:{_STAGE_NOUN})
+    rf"""(?:{_STAGE_NOUN})[^。；]{{0,14}}[，,]?[^。；]{{0,6}}(?:由|授权|须经|应由)[^，。；]{{0,6}}?(?P<who1>董事会|股东(?:大)?会)[^。；]{{0,40}}{_DECIDE}
+       |由[^，。；]{{0,4}}?(?P<who2>董事会|股东(?:大)?会)[^。；]{{0,40}}{_DECIDE}[^，。；]{{0,12}}(?:{_STAGE_NOUN})
        |(?P<who3>董事会|股东(?:大)?会)(?:应当?|将|可以?|负责|有权)?[^。；，]{{0,30}}{_DECIDE}[^，。；]{{0,10}}所处[^，。；]{{0,6}}阶段""",
     re.VERBOSE,
 )
 _DECLARED = re.compile(
-    r"(?:目前|现阶段|当前|现(?=处|属)|鉴于|上市后)[^，。；]{0,14}(?:属于?|处于?|处在|位于|正处(?:于|在)?|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)"
+    r"(?:目前|现阶段|当前|现(?=处|属)|鉴于|上市后|施行时|(?:认定|认为|判断)(?:本)?公司)[^，。；]{0,14}?"
+    r"(?:属于?|处于?|处在|位于|正处(?:于|在)?|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)"
 )
 _DECLARED_STAGES = {
     "成熟": "mature",
@@ -214,18 +266,19 @@ _DECLARED_STAGES = {
 }
 
 
-def _stage_determination(unit: Unit, tiers: list[Draft]) -> Iterator[Draft]:
+def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> Iterator[Draft]:
     """Who decides the stage; and the stage that the company says it is in, where that sets its ratio."""
     text = unit.text
     declared = _DECLARED.search(text) if "阶段" in text or "期" in text else None
-    if declared and any(tier.unit is unit for tier in tiers):
-        before = text[: declared.start()]
-        believed = re.search(r"(?P<who>董事会|股东(?:大)?会)[^。；]{0,80}(?:认为|认定|判断|确定)[^。；]{0,10}$", before)
+    if declared and _sets_a_ratio(reading, unit, tiers):
+        believed = re.search(
+            r"(?P<who>董事会|股东(?:大)?会)[^。；]{0,80}(?:认为|认定|判断|确定|评定|研判)", text[: declared.end()]
+        )
         fields = {
             "decider": _body(believed["who"]) if believed else None,
             "declared_stage": _DECLARED_STAGES[declared["stage"]],
         }
-        start = believed.start() if believed else declared.start()
+        start = min(believed.start(), declared.start()) if believed else declared.start()
         yield Draft(
             "stage_determination",
             fields,
@@ -243,6 +296,14 @@ def _stage_determination(unit: Unit, tiers: list[Draft]) -> Iterator[Draft]:
         yield Draft("stage_determination", fields, unit, [span(unit, start, end)], "staged.decider", raw=[decider[0]])
 
 
+def _sets_a_ratio(reading: Reading, unit: Unit, tiers: list[Draft]) -> bool:
+    """Whether a stage that the company says it is in belongs to the staged policy: a tier stands in or beside it."""
+    if any(abs(tier.unit.index - unit.index) <= 3 for tier in tiers[-6:]):
+        return True
+    after = reading.after(unit)
+    return after is not None and bool(_MIX.search(after.text)) and bool(_EXPENDITURE.search(after.text))
+
+
 def _body(word: str) -> str:
     return "board" if word == "董事会" else "general_meeting"
 
@@ -250,8 +311,9 @@ def _body(word: str) -> str:
 # --- what the ratio means -----------------------------------------------------------------------------------------------
 
 _DEFINITION = re.compile(
-    r"现金(?:分红|股利)[^。；]{0,30}(?:比例|占比)[^。；]{0,10}(?:为|是指|指|＝|=|按)[^。；]{0,6}现金(?:股利|分红|红利)[^。；]{0,8}"
-    r"(?:除以|/|÷|占|与)[^。；]{0,4}(?:（)?现金(?:股利|分红|红利)[^。；]{0,6}(?:与|和|加|及|\+|、)[^。；]{0,2}股票(?:股利|分红|红利)[^。；]{0,8}(?:之和|合计|总[额和]|）)"
+    r"(?:现金(?:分红|股利)[^。；]{0,30}(?:比例|占比)|占比|所占比例|该比例)[^。；现]{0,12}(?:为|是指|系指|指|＝|=|按|以)[^。；]{0,6}"
+    r"现金(?:股利|分红|红利)[^。；]{0,12}(?:除以|/|÷|占|与|为分子)[^。；]{0,6}(?:（)?现金(?:股利|分红|红利)[^。；]{0,6}"
+    r"(?:与|和|加|及|\+|、)[^。；]{0,2}股票(?:股利|分红|红利)[^。；]{0,8}(?:之和|合计|总[额和]|）)"
 )
 
 

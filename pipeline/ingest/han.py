@@ -39,7 +39,7 @@ _NEIGHBOUR = re.compile(r"[\u3040-\u309f\u30a1-\u30fa\u1100-\u11ff\uac00-\ud7a3]
 # Replacement, private use, surrogates, controls and noncharacters: what a wrong codec or a font without a map leaves.
 _BAD = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\ufff0-\ufffd\U000f0000-\U0010ffff]")
 
-_SAMPLE = 20_000
+_SAMPLE = 2_000
 
 
 @dataclass(frozen=True, slots=True)
