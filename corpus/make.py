@@ -126,6 +126,8 @@ FORMS = (
     Form("64_damaged_copy", "64_damaged_copy", layout="damaged"),
     Form("65_plan_stable_growth", "65_plan_stable_growth"),
     Form("66_rules_fixed_amount", "66_rules_fixed_amount", layout="spaced"),
+    Form("67_ipo_long_instruments", "67_ipo_long_instruments", layout="window"),
+    Form("68_cb_long_2020", "68_cb_long_2020", layout="window", encoding="gb18030"),
 )
 
 # ------------------------------------------------------------------------------------------------ carrying a text
