@@ -197,6 +197,8 @@ _RECITED = re.compile(r"^[^，。；]{0,10}的?(?:相关)?(?:规定|要求|标�
 _CARRIED_OUT = re.compile(r"已(?:经)?(?:全部|全面|严格|如期|得到|按期)*(?:履行|执行|实施|完成|兑现)")
 # 发行前的公司章程规定, 2015年5月之前，公司章程规定: what held before.
 _OLD_ARTICLES = re.compile(r"(?:(?:发行|上市|修[订改]|修正|调整)前|年?\d{0,2}月?(?:之前|以前)|(?<![\u4e00-\u9fff])原)(?:适用|有效)?的?，?《?(?:公司)?(?:章程|分红政策|利润分配政策)[^，。；]{0,6}(?:规定|约定|为)")
+_WAS_PAID = re.compile(r"(?:过去|近|前|报告期)[一二两三五]?(?:个?(?:会计)?年度?|内)[^，。；]{0,14}(?<![年平])均(?=不|未|达|超|高|在)|(?:历年|历史上|上市以来)")
+_SANCTION = re.compile("风险警示|退市|终止上市")
 _FORECAST = re.compile(r"(?<![者以])或(?:将|可)?(?:超过|达到?|高达)$|预计[^，。；]{0,16}$|有望")
 # 主板规则要求最近三个会计年度…不低于: what a rule asks of every issuer, before it is said that the company promises it.
 _RULE_ASKS = re.compile(
@@ -221,7 +223,8 @@ def is_premise(figure: Figure) -> bool:
         return True
     if _CARRIED_OUT.search(figure.unit.text, figure.end - len(figure.tail), figure.end):
         return True
-    if _OLD_ARTICLES.search(figure.unit.text[figure.clause : figure.quantity.start]):
+    sentence = figure.unit.text[max(figure.unit.text.rfind(mark, 0, figure.quantity.start) for mark in "。；") + 1 : figure.quantity.start]
+    if _OLD_ARTICLES.search(sentence) or _WAS_PAID.search(sentence) or _SANCTION.search(figure.unit.text, figure.end, figure.end + 30):
         return True
     if _FORECAST.search(local) or _RULE_ASKS.search(figure.stretch):
         return True
@@ -302,7 +305,7 @@ def _between(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
 _LISTING = re.compile(r"[^，。；]{0,60}(?:下列|以下|如下)[^，。；：]{0,16}(?:者|孰[高低大小]|标准|金额|之一|要求)：$")
 # The base named behind all the numbers: …不低于70%、…72%，均以当年归属于上市公司股东的净利润计算.
 _LATER_BASE = re.compile(
-    r"[，；。（](?:均|皆|各|都|(?:上述|前述|该等?|以上)[^，。；]{0,8}|(?:计算)?(?:基数|基准|分母))(?:均|皆)?(?:以|按照?|为|相对于|占)(?P<base>[^，。；]{2,40}?)(?:为(?:计算)?(?:基数|基础|基准|依据|分母|口径)|作为|计算|计(?:[，。；]|$)|的比例|$|(?=[，。；]))"
+    r"[，；。（](?:均|皆|各|都|(?:上述|前述|该等?|以上)[^，。；]{0,8}|(?<=（)|(?:计算)?(?:基数|基准|分母))(?:均|皆)?(?:以|按照?|为|相对于|占)(?P<base>[^，。；]{2,40}?)(?:为(?:计算)?(?:基数|基础|基准|依据|分母|口径)|作为|计算|计(?:[，。；]|$)|的比例|$|(?=[，。；]))"
 )
 _ASIDE = re.compile(r"(?:且|但|而)?(?:如果?|若|倘若?|当|在|除|遇)")
 
@@ -391,7 +394,7 @@ def _outside(reading: Reading, unit: Unit) -> tuple[Payout, Unit | None]:
     if lead is not None:
         found = payout_of(lead.text)
         last = lead.text[lead.text.rfind("，") + 1 :]
-        premise = _OUTSIDE.search(last) or _WAIVED.search(last) or not (last_sign(last) or re.search(r"比[例率]|标准|要求|孰|下列|以下", last))
+        premise = _OUTSIDE.search(last) or _WAIVED.search(last) or not (last_sign(last) or re.search(r"(?:总额|金额|数额)[^，。；]{0,8}(?:满足|符合)|比[例率]|标准|要求|孰|下列|以下", last))
         return ("", None) if premise or found == "foreign" else (found, lead)
     for title in reading.titles(unit)[:1]:
         found = payout_of(title)

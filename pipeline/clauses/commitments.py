@@ -306,12 +306,13 @@ def _modality(figure: Figure) -> str:
 
 _BARE_CAP = re.compile(
     r"""
-    不(?:得|应当?|能|可|会|予|宜)?(?:超过|超出|超越|大于|高于|多于)(?P<base>[^，。；]{2,32}?(?:利润|盈余|溢利|收益)(?:之|的)?(?:范围|总额|余额|金额|数额|部分)?)(?=[，。；]|$)
+    不(?:得|应当?|能|可|会|予|宜)?(?:超过|超出|超越|大于|高于|多于)(?P<base>[^，。；]{2,44}?(?:利润|盈余|溢利|收益)(?:之|的)?(?:范围|总额|余额|金额|数额|部分|孰低者?|较低者?|中的较低者)?)(?=[，。；]|$)
+    |(?:最[大高]|上)限(?:额|度)?(?:应)?(?:为|是)(?P<limit>[^，。；\d]{0,16}累[计积][^，。；\d]{0,12}(?:利润|盈余))(?=[，。；]|$)
     |(?:在|以)(?P<within>[^，。；]{0,12}累[计积][^，。；]{0,10}(?:利润|盈余))(?:的|之)?(?:范围内|为限)
     """,
     re.VERBOSE,
 )
-_CAP_GATE = re.compile("超[过出越]|[高大多]于|累[计积]")
+_CAP_GATE = re.compile("超[过出越]|限额|[高大多]于|累[计积]")
 _CAPPED = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发]")
 
 
@@ -324,7 +325,7 @@ def _bare_cap(unit: Unit) -> Iterator[Draft]:
     for match in _BARE_CAP.finditer(plain):
         clause = max(plain.rfind("；", 0, match.start()), plain.rfind("。", 0, match.start())) + 1
         before = plain[clause : match.start()]
-        measure, _ = read_measure(match["base"] or match["within"])
+        measure, _ = read_measure(match["base"] or match["limit"] or match["within"])
         if measure not in PROFITS or _INTERIM.search(before) or not _CAPPED.search(before + match[0]):
             continue
         if payout_of(before) == "foreign":

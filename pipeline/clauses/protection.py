@@ -87,6 +87,7 @@ def _talks() -> re.Pattern[str]:
            |(?:听取|征[集求询]|收集|吸[收纳取]|了解)[^。；]{{0,30}}?{holders}[^。；]{{0,30}}?(?:意见|建议|诉求)[^。；]{{0,20}}?{channel}
            |(?:及时|认真|逐一|耐心)?(?:答复|回复|回应|解答)[^，。；]{{0,8}}?{holders}[^，。；]{{0,10}}?(?:问题|关切|关注|疑问|咨询)
            |{holders}[^。；]{{0,40}}?(?:公司|董事会)[^，。；]{{0,10}}?(?:答复|回复|回应|解答)
+           |{holders}[^，。；]{{0,6}}?(?:来电|来访|来信|来函|提问|咨询|询问)
            |邀请[^。；]{{0,14}}?{holders}[^，。；]{{0,8}}?(?:参会|参加|出席|列席|参与)
            |(?:股东|投资者)[^。；]{{0,20}}?(?:意见|建议|诉求)[^。；]{{0,8}}?通过[^。；]{{0,16}}?{channel}
            |{talk}[^。；]{{0,30}}?{holders}""",
@@ -98,7 +99,7 @@ def _communication(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """A channel for small shareholders or a duty to talk to them; 充分考虑其意愿 alone is neither."""
     text = unit.text
     match = _talks().search(text)
-    if not match or not (_pattern("holders").search(text) or "意见" in match[0] and _pattern("channels").search(match[0])):
+    if not match or not (_pattern("holders").search(text) or re.search("意见|建议|诉求", match[0]) and _pattern("channels").search(match[0])):
         return
     if re.search(r"是否|独立董事(?:可以?|有权|应当?)征集", text[: match.end()]) or not about_dividends(reading, unit):
         return
@@ -110,7 +111,7 @@ def _communication(reading: Reading, unit: Unit) -> Iterator[Draft]:
 
 _OFFSET = re.compile(
     r"(?:占用|侵占)[^。]{0,80}?(?:扣减|扣除|抵扣|抵减|冲抵|抵偿|抵销|抵消|扣留|扣抵|扣还|扣划|直接扣|先行扣|优先偿还|用于偿还)|"
-    r"(?:扣减|扣除|抵扣|抵减|冲抵|扣留|扣还)[^。]{0,60}?(?:占用|侵占)"
+    r"(?:扣减|扣除|抵扣|抵减|抵偿|冲抵|扣留|扣还)[^。]{0,60}?(?:占用|侵占)"
 )
 _CASH_DUE = re.compile(r"红利|股利|股息|分红|分得|分配的?(?:现金|利润|款)|应得|利润分配|现金")
 
@@ -189,6 +190,9 @@ def _is_free(text: str, missing: re.Match[str]) -> bool:
     return bound is None
 
 
+_WHY_NONE = re.compile(r"(?:未|不)(?:进行|予以?|实施)?(?:现金)?(?:分红|分配)的(?:具体|详细)?(?:原因|理由)")
+
+
 def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     text = unit.text
     numbered = False
@@ -209,7 +213,11 @@ def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draf
                 modality="must",
             )
     below = None if numbered else _BELOW_PROMISE.search(text)
-    if below and _EXPLAINS.search(text):
+    if below and _WHY_NONE.search(text, below.end()):
+        start, end = _clause_of(text, below.start(), below.end())
+        kind = "no_cash_dividend_explanation"
+        yield _draft(kind, reading, unit, start, end, "protection.no_dividend", modality="must")
+    elif below and _EXPLAINS.search(text):
         start, end = _clause_of(text, below.start(), below.end())
         fields = {"comparator": "<", "ratio": None, "measure": None}
         yield _draft(
