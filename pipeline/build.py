@@ -31,7 +31,8 @@ def build_records(
     for draft in drafts:
         if draft.unit.index in of_unit:
             groups[of_unit[draft.unit.index]].append(draft)
-    kept = [number for number in groups if groups[number]] or list(groups)[:1]
+    stating = [number for number in groups if groups[number]]
+    kept = sorted(stating, key=lambda number: groups[number][0].unit.index) or list(groups)[:1]
     document = _document(reading, kind, facts)
     holder = _holder_of_period(parts, kept)
     for ordinal, number in enumerate(kept, start=1):

@@ -116,7 +116,7 @@ def _name_start(text: str, match: re.Match[str]) -> int:
 def _weight(unit: Unit, start: int, end: int, total: int) -> int:
     if _ROLE.match(unit.text, start):
         return 0
-    before, after, text = unit.text[:start], unit.text[end : end + 24], unit.text
+    before, after, text = unit.text[:start], unit.text[end : end + 60], unit.text
     if _OTHER_ROLE.search(before) or (
         re.match(r"[^，。；]{0,4}(?:（以下简称[“「\"]?(?!公司|本公司|本行|本集团|发行人))", after)
         and "公司" not in after[:12]

@@ -72,7 +72,7 @@ def numeral(text: str) -> float:
         elif unit < 10_000:
             section, digit = section + (digit or 1) * unit, 0
         elif unit == _UNITS["万"]:
-            total, section, digit = total + (section + digit) * unit, 0, 0
+            total, section, digit = total + ((section + digit) or 1) * unit, 0, 0  # 万分之五
         else:
             total, section, digit = (total + section + digit) * unit, 0, 0
     fraction = sum(_DIGITS[character] * 0.1**place for place, character in enumerate(decimals, 1))
