@@ -12,8 +12,9 @@ from typing import Any
 from ..reading import Unit
 from . import Context, Draft, span
 from ._combined import Promise
-from ._figures import Figure, is_premise
+from ._figures import Figure
 from ._measures import blank_brackets, last_sign
+from ._premise import is_premise
 from ._windows import period_of
 
 Fields = tuple[str, dict[str, Any]] | None
@@ -163,6 +164,8 @@ def _rise(part: str, part_at: int, unit: Unit, context: Context) -> _Growth:
     nouns = [found.end() for found in re.finditer(_PAID, match[0])]
     if "：" in match["rest"]:
         return None  # steps follow, and they are promises of their own
+    if nouns and re.search("利润|收入|资产|条件|业绩", match[0][nouns[-1] : match.start("rest") - match.start()]):
+        return None  # something else grows
     begin, stop = match.start() + (nouns[-1] - 2 if nouns else 0), part.find("，", match.end("rest"))
     end = stop if stop >= 0 else len(part)
     ratios = [q for q in context.quantities(unit) if q.kind == "ratio" and part_at + begin <= q.start < part_at + end]

@@ -148,7 +148,7 @@ def _bodies_of(front: str, behind: str, before: str) -> list[str]:
 
 def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Match[str]) -> list[str]:
     """What the vote is on: from its own sentence, else from the sentences, the lead and the headings before it, nearest first."""
-    if _NOT_OURS.search(part[: match.end()]):
+    if _NOT_OURS.search(part[: match.end() + 12]):
         return []
     if _DEFINES.search(part):
         return matters_of(part[: match.start()])

@@ -20,8 +20,9 @@ from ..reading import Reading, Unit
 from . import Context, Draft, span
 from ._amounts import amount, growth, per_share, shares_per_10, sign_of
 from ._combined import Promise, combined
-from ._figures import PAID, PROFITS, Figure, figures, is_premise, payout_of
+from ._figures import PAID, PROFITS, Figure, figures, payout_of
 from ._measures import blank_brackets, read_measure
+from ._premise import is_premise
 from ._statements import statements
 from ._subject import subject_of
 from ._windows import window_of, year_of, years_listed
@@ -116,13 +117,25 @@ def _raised(context: Context, unit: Unit, promises: list[Promise]) -> Promise | 
         if match is None:
             continue
         old = [other.value for other in ratios if match.start() <= other.start < quantity.start]
-        earlier = [p.draft for p in promises if p.draft.type == "annual_cash_ratio" and p.draft.fields["ratio"] in (old or [p.draft.fields["ratio"]])]
+        earlier = [
+            p.draft
+            for p in promises
+            if p.draft.type == "annual_cash_ratio" and p.draft.fields["ratio"] in (old or [p.draft.fields["ratio"]])
+        ]
         if not earlier or earlier[-1].fields["ratio"] == quantity.value:
             return None
         fields = {**earlier[-1].fields, "ratio": quantity.value}
         begin = max(unit.text.rfind(mark, 0, match.start()) for mark in "；。") + 1
         spans = [earlier[-1].spans[-1], span(unit, begin, quantity.end)]
-        draft = replace(earlier[-1], fields=fields, unit=unit, spans=spans, raw=[quantity.raw], certainty="resolved_reference", links={})
+        draft = replace(
+            earlier[-1],
+            fields=fields,
+            unit=unit,
+            spans=spans,
+            raw=[quantity.raw],
+            certainty="resolved_reference",
+            links={},
+        )
         draft.rule = "commitments.raised"
         return Promise(draft, quantity.start, quantity.end)
     return None
@@ -232,9 +245,16 @@ def _ratio(figure: Figure, sign: str | None, made: list[Promise]) -> Fields:
 def _on_same_base(figure: Figure, made: list[Promise]) -> Figure:
     """The figure with the base of the total before it, where it names none and says how much of that is cash."""
     before = made[-1].draft if made else None
-    if figure.measure is None and before and before.type == "total_distribution_ratio" and _SAME_BASE.match(figure.stretch):
+    if (
+        figure.measure is None
+        and before
+        and before.type == "total_distribution_ratio"
+        and _SAME_BASE.match(figure.stretch)
+    ):
         smaller = before.fields["ratio"] > figure.quantity.value
-        return replace(figure, measure=before.fields["measure"] if smaller else "dividends_total", scope=before.fields["scope"])
+        return replace(
+            figure, measure=before.fields["measure"] if smaller else "dividends_total", scope=before.fields["scope"]
+        )
     return figure
 
 

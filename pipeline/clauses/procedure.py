@@ -26,14 +26,18 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         text = unit.text
         if unit.heading:
             continue
-        if "董事" in text:
-            yield from _director_roles(reading, unit)
-        if "监" in text or "委员会" in text:
-            yield from _supervision(reading, unit)
-        if _CHANGE_GATE.search(text):
-            yield from _adjustment(reading, unit)
-        if _EFFECT_GATE.search(text):
-            yield from _effectiveness(reading, unit)
+        directors = ("独" in text and "意见" in text) or "征" in text
+        watched = "监" in text or "委员会" in text
+        changed, in_force = _CHANGE_GATE.search(text), _EFFECT_GATE.search(text)
+        if (directors or watched or changed or in_force) and about_dividends(reading, unit):
+            if directors:
+                yield from _director_roles(unit)
+            if watched:
+                yield from _supervision(reading, unit)
+            if changed:
+                yield from _adjustment(reading, unit)
+            if in_force:
+                yield from _effectiveness(reading, unit)
         if "股东会" in text and "现金" in text and "董事会" in text:
             yield from _board_cash(unit)
 
@@ -74,11 +78,9 @@ _SOLICIT = re.compile(
 )
 
 
-def _director_roles(reading: Reading, unit: Unit) -> Iterator[Draft]:
+def _director_roles(unit: Unit) -> Iterator[Draft]:
     """Whether the independent directors must or may give an opinion, and may collect the views of small shareholders."""
     text = unit.text
-    if "独" not in text or not about_dividends(reading, unit):
-        return
     for match in _OPINION.finditer(text):
         between = match["between"]
         if _NOT_THEIRS.search(between) or _is_past(text, match):
@@ -136,8 +138,6 @@ _ONLY_HEARD = re.compile(r"意见|建议")
 def _supervision(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """A duty of the supervisory board or the audit committee to watch, review or pass; being heard is none."""
     text = unit.text
-    if not about_dividends(reading, unit):
-        return
     for match in _SUPERVISOR.finditer(text):
         body = "supervisory_board" if match["supervisory_board"] else "audit_committee"
         between = match["b1"] or match["b2"] or ""
@@ -211,11 +211,12 @@ def _change_of_policy() -> re.Pattern[str]:
     change = words("change")
     thing = f"(?:{words('policy')}|{words('plan')}|章程[^，。；]{{0,14}}(?:分配|分红)政策)"
     return re.compile(
-        rf"""{change}(?:[、或和及与]|或者|以及)*(?:{change})?[^，。；]{{0,24}}?{thing}
+        rf"""(?=[调变修更改分红股派回本该此上前新现既政章三《规公董可方才始得需必确])(?:   # no other character opens any of them
+            {change}(?:[、或和及与]|或者|以及)*(?:{change})?[^，。；]{{0,24}}?{thing}
            |{thing}[^，。；]{{0,16}}?(?:进行|作出|做出|予以|加以|需要?|应当?|可以?|得|提出)[^，。；]{{0,14}}?{change}
            |(?:公司|董事会|本行|股东(?:大)?会)(?:可以?|可对[^，。；]{{0,6}}|将|应当?|有权|得)(?:适时|及时|相应|依法)*(?:提出|作出|做出|进行|对其)?[^，。；]{{0,6}}{change}(?=[，。；]|$)
            |(?:可以?|方可|方能|才能|才可|始可|始得|方得)(?:(?:因应|依据?|根据|视|按照?)[^，。；]{{2,24}}?)?(?:适时|及时|相应|依法|予以|进行|作出|做出|提出|加以|作|适当|必要的?|对其)*{change}(?=[，。；]|$)
-           |(?:需要?|必要|确需|必须)[^，。；]{{0,8}}{change}{thing}?""",
+           |(?:需要?|必要|确需|必须)[^，。；]{{0,8}}{change}{thing}?)""",
         re.VERBOSE,
     )
 
@@ -229,8 +230,6 @@ def _adjustment(reading: Reading, unit: Unit) -> Iterator[Draft]:
         stop = re.compile("[，。；]|$").search(text, match.end())
         named = text[begin : stop.start() if stop else None]
         named = named.replace("规划期", "")
-        if not about_dividends(reading, unit):
-            return
         if not (
             _names_policy(named)
             or any(_CHANGE_GATE.search(title) for title in reading.titles(unit))
@@ -256,7 +255,7 @@ def _names_policy(text: str) -> bool:
 
 
 def _goes_on_from_change(reading: Reading, unit: Unit, front: str, before: str) -> bool:
-    """Whether what stands before is about changing the policy: 调整利润分配政策的，须…。…的，方可调整。 本规划由…批准；确有必要修改的，…."""
+    """Whether what stands before is about the policy: 调整利润分配政策的，须…。…的，方可调整。"""
     earlier = reading.before(unit)
     words = before or (earlier.text if earlier and earlier.item is unit.item else "")
     return _names_policy(words) and (_CHANGE_GATE.search(words) or _NEED.search(front)) is not None
@@ -301,10 +300,8 @@ def _effectiveness(reading: Reading, unit: Unit) -> Iterator[Draft]:
         for match in pattern.finditer(text):
             begin, end = _clause_of(text, match.start(), match.end())
             front = text[begin : match.start()]
-            if (
-                _NOT_POLICY.search(front)
-                or not about_dividends(reading, unit)
-                or not _of_policy(reading, unit, front + match[0], text[:begin], strict=pattern is _AFTER)
+            if _NOT_POLICY.search(front) or not _of_policy(
+                reading, unit, front + match[0], text[:begin], strict=pattern is _AFTER
             ):
                 continue
             event = match["event"] or match["day"] if pattern is _FROM_DAY else match["event"]
@@ -344,7 +341,11 @@ def _trigger(event: str, front: str, match: re.Match[str]) -> str | None:
         return "listing"
     words = r"通过|批准|核准|审批|同意|采纳|审议"
     if not re.search(words, event) and re.match(r"\d|二[零〇]", event):  # 董事会已采纳本政策，自六月一日起生效
-        event = front if re.search(rf"(?:已|获)[^，。；]{{0,10}}(?:{words})", front) and not re.search("股东", front) else event
+        event = (
+            front
+            if re.search(rf"(?:已|获)[^，。；]{{0,10}}(?:{words})", front) and not re.search("股东", front)
+            else event
+        )
     passed = re.search(words, event)
     body = last_body(event) or (last_body(front) if passed or match.re is _AFTER else None)
     if passed and body in ("general_meeting", "board"):

@@ -21,6 +21,8 @@ from ._measures import find_comparison, read_measure
 from ._subject import subject_of
 from ._topic import about_dividends
 
+_TALK_GATE = re.compile("沟通|交流|意见|[答回]复|诉求|建议|邀请|来电|咨询|询问")
+
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     for unit in context.policy:
@@ -29,7 +31,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             continue
         if "投票" in text or "表决" in text:
             yield from _online_voting(reading, unit)
-        if "沟通" in text or "交流" in text or "意见" in text or "答复" in text or "诉求" in text or "建议" in text or "邀请" in text:
+        if _TALK_GATE.search(text):
             yield from _communication(reading, unit)
         if "占用" in text or "侵占" in text:
             yield from _offset(reading, unit)
@@ -80,10 +82,11 @@ def _online_voting(reading: Reading, unit: Unit) -> Iterator[Draft]:
 def _talks() -> re.Pattern[str]:
     """A channel or a duty to talk: with small shareholders, or through a channel that hears them."""
     holders, channel, talk = _words("holders"), _words("channels"), _words("talk")
+    hears = "(?:听取|收集|征[集求询]|搜集|汇集|汇总|倾听|吸[收纳取]|接[受收]|了解|反馈|受理|供)"
     return re.compile(
         rf"""(?:与|和|同|向|跟)[^。；]{{0,30}}?{holders}[^。；]{{0,24}}?{talk}          # 与股东特别是中小股东进行沟通和交流
            |{holders}[^。；]{{0,10}}?(?:可以?|有权|能够)?[^。；]{{0,8}}?(?:通过|利用)[^。；]{{0,60}}?(?:{talk}|意见|建议|诉求)
-           |{channel}[^。；]{{0,60}}?(?:听取|收集|征[集求询]|搜集|汇集|汇总|倾听|吸[收纳取]|接[受收]|了解|反馈|受理|供)[^。；]{{0,40}}?(?:意见|建议|诉求|心声|反馈)  # 通过电话听取意见
+           |{channel}[^。；]{{0,60}}?{hears}[^。；]{{0,40}}?(?:意见|建议|诉求|心声|反馈)     # 通过电话听取意见
            |(?:听取|征[集求询]|收集|吸[收纳取]|了解)[^。；]{{0,30}}?{holders}[^。；]{{0,30}}?(?:意见|建议|诉求)[^。；]{{0,20}}?{channel}
            |(?:及时|认真|逐一|耐心)?(?:答复|回复|回应|解答)[^，。；]{{0,8}}?{holders}[^，。；]{{0,10}}?(?:问题|关切|关注|疑问|咨询)
            |{holders}[^。；]{{0,40}}?(?:公司|董事会)[^，。；]{{0,10}}?(?:答复|回复|回应|解答)
@@ -98,8 +101,13 @@ def _talks() -> re.Pattern[str]:
 def _communication(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """A channel for small shareholders or a duty to talk to them; 充分考虑其意愿 alone is neither."""
     text = unit.text
+    if not _pattern("holders").search(text) and not _pattern("channels").search(text):
+        return
     match = _talks().search(text)
-    if not match or not (_pattern("holders").search(text) or re.search("意见|建议|诉求", match[0]) and _pattern("channels").search(match[0])):
+    if not match or not (
+        _pattern("holders").search(text)
+        or (re.search("(?:股东|投资者)[^。；]*(?:意见|建议|诉求)", match[0]) and _pattern("channels").search(match[0]))
+    ):
         return
     if re.search(r"是否|独立董事(?:可以?|有权|应当?)征集", text[: match.end()]) or not about_dividends(reading, unit):
         return

@@ -235,9 +235,9 @@ def _whose(text: str, quantity: Quantity, ratios: list[Quantity], names: list[re
     end = quantity.end
     if quantity.range_part == "low":
         end = next((other.end for other in ratios if other.range_part == "high" and other.start > quantity.end), end)
-    pair = re.compile(r"以上[、，至及或]?").match(text, end)
-    if pair:
-        end = next((other.end for other in ratios if other.start == pair.end()), end)
+    twin = re.compile(r"以上[、，至及或]?").match(text, end)
+    if twin:
+        end = next((other.end for other in ratios if other.start == twin.end()), end)
     bracket = re.compile(r"(?:以上|以下|以内|为上限|为下限)?(?:（[^（）]*）)?").match(text, end)
     gap = _FOR.match(text, bracket.end() if bracket else end)
     for match in names:

@@ -1,0 +1,85 @@
+"""Numbers around a payment that promise nothing: premises, remainders, tiers, rules recited, what was and what may come."""
+
+from __future__ import annotations
+
+import re
+
+from ._figures import PROFITS, Figure
+
+_PREMISE = re.compile(r"^(?:、|其中)?(?:如果?|若|倘若?|当(?![年期次季月])|一旦|假如|假设)")
+_MAIN = re.compile(r"则|应当?|须|必须|将|每年|公司(?:每|以)")
+_PREMISE_TAIL = re.compile(r"^(?:[以及之]?[上外])?(?:的|时|者)$|^(?:的|之)?(?:情况|情形)下?$")
+_REMAINDER = re.compile(r"^[^，。；]{0,10}部分|^[^，。；]{0,6}(?:以外|之外)")  # 超过…20%的部分
+_LEADS_ON = re.compile(
+    r"，(?:且|并且|同时|以及|审计机构)[^；。]{0,60}?(?:时|的|情况下|前提下)，"
+)  # …不低于0.01元，且…报告时，公司…
+_OLD = re.compile(r"（[^）]*(?:之前|以前|原为|原|此前|过往|上[年次])[^）]*$")  # （之前为25%）
+_GROUND = re.compile(r"^(?:的|之)?(?:前提|基础|条件)(?:之?下|之?上)?")
+_ENSURES = re.compile(r"保证|确保|满足|保障|坚持|符合|实现")
+_FAILS = re.compile(
+    r"(?:未能?|无法|不能|没有|未按|难以|不足以|不再)(?:达到|满足|实现|做到|按照?|符合|进行|执行)|可以?不|不受|免于|暂不"
+)
+_RECITES = re.compile(r"符合|满足|达到")
+_RULED = re.compile(r"(?:监管|法规|》|交易所|证监会)[^，。；]{0,8}(?:规定|要求|标准)的?$")  # 高于监管要求的10%
+_RECITED = re.compile(r"^[^，。；]{0,10}的?(?:相关)?(?:规定|要求|标准|条件)")
+_CARRIED_OUT = re.compile(r"已(?:经)?(?:全部|全面|严格|如期|得到|按期)*(?:履行|执行|实施|完成|兑现)")
+# 发行前的公司章程规定, 2015年5月之前，公司章程规定: what held before.
+_OLD_ARTICLES = re.compile(
+    r"(?:(?:发行|上市|修[订改]|修正|调整)前|年?\d{0,2}月?(?:之前|以前)|(?<![\u4e00-\u9fff])原)(?:适用|有效)?的?，?《?(?:公司)?(?:章程|分红政策|利润分配政策)[^，。；]{0,6}(?:规定|约定|为)"
+)
+_WAS_PAID = re.compile(
+    r"(?:过去|近|前|报告期)[一二两三五]?(?:个?(?:会计)?年度?|内)[^，。；]{0,14}(?<![年平])均(?=不|未|达|超|高|在)|(?:历年|历史上|上市以来)"
+)
+_SANCTION = re.compile("风险警示|退市|终止上市")
+# A share of dividends that are withheld or spent: 扣留其应得现金分红的50%, 增持资金不低于上年度现金分红的30%.
+_OF_DIVIDENDS = re.compile(
+    r"(?:扣[留减押除]|暂扣|应得|应获|所得|取得|获得|领取|分得|增持|回购|上一?(?:会计)?年度)[^，。；]{0,14}(?:分红|股利|红利)(?:金额|总额|款)?的?$"
+)
+_OTHERS = re.compile(r"同行业|可比(?:上市)?公司|行业(?:平均|均值)")
+_FORECAST = re.compile(r"(?<![者以])或(?:将|可)?(?:超过|达到?|高达)$|预计[^，。；]{0,16}$|有望")
+# 主板规则要求最近三个会计年度…不低于: what a rule asks of every issuer, before it is said that the company promises it.
+_RULE_ASKS = re.compile(
+    r"(?:规则|办法|指引|法规|准则|监管部门|监管机构|证监会|交易所)(?:中)?(?:明确|均)?(?:要求|规定)(?:的)?(?:上市公司|发行人|公司|企业)?(?:应|须|的)?(?:当)?(?=最近|每|任[何意]|连续|现金|以现金|三年)"
+)
+_REFINANCING = re.compile(r"公开发行证券|再融资|发行新股|证券发行|增发|申请发行|配股条件|发行条件|可转换公司债券的条件")
+_STAGE = re.compile(
+    r"成熟期|成长期|成熟阶段|成长阶段|初创|发展期|扩张期|不易区分|难以区分|(?<!是否)(?<!是否存在)[有无]重大[^，。；]{0,16}(?:的|时|且|，)"
+)
+
+
+def is_premise(figure: Figure) -> bool:
+    """Whether a number is no promise: a premise, a remainder, a failure, a rule recited, a tier of a staged policy."""
+    local, tail = figure.local, figure.tail.strip()
+    if _PREMISE.match(figure.stretch) and not _MAIN.search(figure.stretch):
+        return True
+    if _OLD.search(local) or (not _MAIN.search(local) and _LEADS_ON.match(figure.unit.text, figure.end)):
+        return True
+    if _CARRIED_OUT.search(figure.unit.text, figure.end - len(figure.tail), figure.end):
+        return True
+    sentence = figure.unit.text[
+        max(figure.unit.text.rfind(mark, 0, figure.quantity.start) for mark in "。；") + 1 : figure.quantity.start
+    ]
+    if (
+        _OLD_ARTICLES.search(sentence)
+        or _WAS_PAID.search(sentence)
+        or _SANCTION.search(figure.unit.text, figure.end, figure.end + 30)
+    ):
+        return True
+    if _OF_DIVIDENDS.search(local) or _OTHERS.search(sentence):
+        return True
+    if _FORECAST.search(local) or _RULE_ASKS.search(figure.stretch):
+        return True
+    if figure.sign == ">" and _REMAINDER.match(tail):
+        return True
+    if _PREMISE_TAIL.match(tail) or _FAILS.search(local):
+        return True
+    if _GROUND.match(tail) and not (_ENSURES.search(local) and figure.measure in PROFITS):
+        return True
+    if _RULED.search(figure.base):
+        return True
+    if _RECITED.match(tail) and _RECITES.search(local):
+        return True
+    said = figure.unit.text[figure.clause : figure.quantity.start]
+    if figure.measure not in PROFITS and (_STAGE.search(said) or _STAGE.search(figure.heading)):
+        return True
+    return bool(_REFINANCING.search(figure.own))
