@@ -17,7 +17,7 @@ from typing import Any
 
 from .lexicon import load
 from .model import Flow
-from .quantities import find_quantities
+from .quantities import Quantity, find_quantities
 from .reading import Reading, Unit
 
 SourceSpan = tuple[int, int]
@@ -229,31 +229,36 @@ def _count(text: str) -> int | None:
 # --- date ----------------------------------------------------------------------------------------------------------
 
 _SIGNED = re.compile(
-    r"(?:[^，。；]{0,40}(?:董事会|有限公司|公司|日期|报送日期|签署日期|公告日期)[：\s]*)?(?P<date>[\d〇零一二三四五六七八九十年月日国民\s./\-]{8,20})$"
+    r"(?:[^，。；]{0,40}(?:董事会|有限公司|公司)[：\s]*)?(?P<date>[\d〇零一二三四五六七八九十年月日国民\s./\-]{8,20})$"
+)
+_LABELLED = re.compile(
+    r"(?:报送|签署|公告|批准|发布|刊发)日期：\s*(?P<date>[\d〇零一二三四五六七八九十年月日国民\s./\-]{8,20}日?)"
 )
 
 
 def _document_date(reading: Reading) -> Fact | None:
-    """The date under the signature: a line that is a date, in the last lines of the document, else right below the title."""
+    """The date under the signature: a line that is a date, in the last lines of the document, else right below the title.
+
+    A date with its label (董事会批准报送日期：) goes before both.
+    """
     units = reading.units
     tail = [unit for unit in reversed(units[-12:]) if len(unit.text) <= 60]
-    labelled = [u for u in units if len(u.text) <= 60 and re.search(r"(?:报送|签署|公告|批准|发布|刊发)日期：", u.text)]
     head = [unit for unit in units[1:4] if len(unit.text) <= 24] if len(units) > 12 else []
-    for unit in [*labelled, *tail, *head]:
-        match = _SIGNED.match(unit.text)
-        if not match:
-            continue
-        quantity = next(
-            (q for q in find_quantities(match["date"]) if q.kind == "date" and len(str(q.value)) == 10), None
-        )
-        if quantity is not None and len(match["date"].strip()) - (quantity.end - quantity.start) <= 2:
-            start = unit.start + match.start("date") + quantity.start
-            return Fact(
-                "document_date",
-                {"date": quantity.value},
-                reading.flow.spans(start, start + quantity.end - quantity.start),
-            )
+    labelled = [(unit, _LABELLED.search(unit.text)) for unit in units if "日期：" in unit.text]
+    for unit, match in [*labelled, *((unit, _SIGNED.match(unit.text)) for unit in (*tail, *head))]:
+        found = _whole_date(match["date"]) if match else None
+        if match and found is not None:
+            start = unit.start + match.start("date") + found.start
+            spans = reading.flow.spans(start, start + found.end - found.start)
+            return Fact("document_date", {"date": found.value}, spans)
     return None
+
+
+def _whole_date(text: str) -> Quantity | None:
+    """The date with a day that the text is, and little else."""
+    dates = (q for q in find_quantities(text) if q.kind == "date" and len(str(q.value)) == 10)
+    found = next(dates, None)
+    return found if found is not None and len(text.strip()) - (found.end - found.start) <= 2 else None
 
 
 # --- cited rules ---------------------------------------------------------------------------------------------------
@@ -265,6 +270,9 @@ _PURPOSE = re.compile(
     r"(?:制定|制订|订立|订定|特制|拟定|拟订|编制|建立|修订|完善|明确|确定|规定|形成|作出)[^。；]{0,60}(?:规划|政策|制度|办法|本规则|计划|机制)|"
     r"(?:利润分配|股利分配|分红|股利|盈余|回报|分派)[^。；]{0,40}(?:如下|为：|规定：)|采纳股息政策|说明如下|章程》?(?:进行)?(?:如下)?修订|"
     r"(?:等)?(?:相关|有关)?(?:法律|法规|规范性文件|文件|规定|要求|精神)"
+)
+_MAKES = re.compile(
+    r"(?:制定|制订|订立|特制|拟定|编制|建立|修订|完善|明确)[^。；]{0,60}(?:规划|政策|制度|办法|规则|计划)|政策|规划"
 )
 _NOT_BASIS = re.compile(
     r"不得违反|不违反|违反|不得与|不抵触|未尽事宜[，：]?(?:将|应)?(?:由[^，。；]{0,8})?$|未尽事宜，?依|未尽事宜，?按"
@@ -319,7 +327,10 @@ def _rules_of(unit: Unit) -> Iterator[tuple[str, str, str | None, int, int]]:
         stretch = text[basis.end() : end]
         if _NOT_BASIS.search(text[max(0, basis.start() - 8) : basis.end()]) or not _is_basis(text, basis, end):
             continue
+        makes = _MAKES.search(stretch) or _MAKES.search(text[end : end + 160])
         for rule, title, number, start, stop in _named_rules(stretch):
+            if rule == "OTHER" and not makes:  # a tax law in the notes is no basis of a policy
+                continue
             yield rule, title, number, basis.end() + start, basis.end() + stop
 
 

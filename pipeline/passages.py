@@ -165,9 +165,9 @@ def _keep_sole_policy(reading: Reading) -> None:
     """
     if not any(unit.zone == "superseded" for unit in reading.units):
         return
-    after = sum(1 for unit in reading.units if unit.zone == "policy" and _is_after_listing(reading, unit))
+    after = any(unit.zone == "policy" and _is_after_listing(reading, unit) for unit in reading.units)
     kept = _LISTED_ALREADY.search(reading.flow.text) or any(_GOES_ON.search(unit.text) for unit in reading.units)
-    if after < 2 or kept:
+    if not after or kept:
         for unit in reading.units:
             if unit.zone == "superseded":
                 unit.zone = "policy"

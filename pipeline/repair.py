@@ -104,6 +104,7 @@ class _Line:
     indent: int
     width: int  # of the printed line with its indent; a Han character is 2 wide
     text: str
+    length: int  # in characters with its indent, for texts that a program cut by counting characters
     blank_before: bool = False
     cut_before: bool = False  # furniture was taken out between this line and the one before
     gap_before: bool = False  # the page numbers say that pages are missing before it
@@ -189,7 +190,9 @@ def _lines(norm: str, deletions: _Deletions) -> list[_Line]:
         indent = _width(raw[:lead]) if lead else 0
         # spaces that a converter put around digits take no room
         width = indent + _width(content.replace(" ", "") if " " in content else content)
-        lines.append(_Line(start + lead, start + lead + len(content), indent, width, content, blank))
+        lines.append(
+            _Line(start + lead, start + lead + len(content), indent, width, content, lead + len(content), blank)
+        )
         blank = False
     return lines
 
@@ -349,11 +352,13 @@ def _keep(norm: str, start: int, end: int, chain: _Chain) -> None:
 class _PageLook:
     """How the document sets its lines.
 
-    `wrap` is the width at which it wraps them, None where every paragraph is one line; `spaced` says that blank lines
+    `wrap` is the width at which it wraps them, None where every paragraph is one line; `count` the number of characters after
+    which a program cut them; `spaced` says that blank lines
     stand between all lines, so that they mean nothing; `indented` that a paragraph's first line is set in.
     """
 
     wrap: int | None
+    count: int | None
     spaced: bool
     indented: bool
 
@@ -367,8 +372,11 @@ class _PageLook:
             alike = sum(1 for w in widths if width - 8 <= w <= width + 8)
             wrap = width if width <= 160 and alike * 2 >= len(widths) else None
         flush = sum(1 for line in lines if line.indent == 0)
+        longest = max((line.length for line in lines), default=0)
+        cut = sum(1 for line in full if line.length == longest)
         return cls(
             wrap=wrap,
+            count=longest if cut >= 3 and cut * 5 >= len(full) * 2 else None,
             spaced=sum(line.blank_before for line in lines) * 10 >= len(lines) * 6,
             indented=wrap is not None and flush * 5 >= len(lines) and flush * 10 <= len(lines) * 9,
         )
@@ -378,6 +386,8 @@ class _PageLook:
         if line.indent >= 16:
             return False
         if self.wrap is not None and line.width >= self.wrap - 7:
+            return True
+        if self.count is not None and line.length >= self.count - 1:
             return True
         return line.column is not None and line.width >= line.column - 7
 
@@ -402,7 +412,8 @@ def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> b
         return False
     last = before.text[-1]
     if last in TERMINAL or (last in _CLOSERS and before.text[-2:-1] in TERMINAL):
-        return page.indented and line.indent == 0 and page.is_full(before) and last != "："
+        # A full line may end in a semicolon by chance; after a full stop only an indent elsewhere tells that this goes on.
+        return page.is_full(before) and last != "：" and (last == "；" or (page.indented and line.indent == 0))
     if line.text[0] in "|<" or before.text[0] in "|<" or last in "|>":  # rows of a table as a converter writes them
         return False
     if line.text[0] in "，。；、：）》”%":  # nothing begins with these

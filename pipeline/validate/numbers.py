@@ -14,7 +14,8 @@ _FOLD = str.maketrans(
     "0123456789%.,/万亿两一二二三三四五六六七八九十百千〇点元元",
 )
 # What damage leaves inside numbers: white space, Latin glosses in brackets, a slice number with its 、 in mid-word.
-_NOISE = re.compile(r"\s+|[(（][a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ /]+[)）]|(?<=[万亿千百\d])\d{1,2}、|,(?=\d{3})")
+_NOISE = re.compile(r"\s+|[(（][a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ /]+[)）]|(?<=[万亿千百\d])\d{1,2}、")
+_THOUSANDS = re.compile(r",(?=\d{3})")
 _NUMBER = r"\d+(?:\.\d+)?|[〇一二两三四五六七八九十百千万亿]+(?:点[〇一二三四五六七八九]+)?"
 _READING = re.compile(
     rf"""
@@ -34,7 +35,7 @@ _UNITS = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
 
 def fold(quote: str) -> str:
     """A quote in one width, with everyday numerals and without the damage that can stand inside a number."""
-    return _NOISE.sub("", quote.translate(_FOLD))
+    return _THOUSANDS.sub("", _NOISE.sub("", quote.translate(_FOLD)))  # 8,0 / 00 over a line break
 
 
 def ratios_in(folded: str) -> list[float]:
