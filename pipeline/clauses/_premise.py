@@ -54,32 +54,38 @@ def is_premise(figure: Figure) -> bool:
         return True
     if _OLD.search(local) or (not _MAIN.search(local) and _LEADS_ON.match(figure.unit.text, figure.end)):
         return True
-    if _CARRIED_OUT.search(figure.unit.text, figure.end - len(figure.tail), figure.end):
-        return True
-    sentence = figure.unit.text[
-        max(figure.unit.text.rfind(mark, 0, figure.quantity.start) for mark in "。；") + 1 : figure.quantity.start
-    ]
-    if (
-        _OLD_ARTICLES.search(sentence)
-        or _WAS_PAID.search(sentence)
-        or _SANCTION.search(figure.unit.text, figure.end, figure.end + 30)
-    ):
-        return True
-    if _OF_DIVIDENDS.search(local) or _OTHERS.search(sentence):
-        return True
-    if _FORECAST.search(local) or _RULE_ASKS.search(figure.stretch):
-        return True
     if figure.sign == ">" and _REMAINDER.match(tail):
         return True
     if _PREMISE_TAIL.match(tail) or _FAILS.search(local):
         return True
     if _GROUND.match(tail) and not (_ENSURES.search(local) and figure.measure in PROFITS):
         return True
-    if _RULED.search(figure.base):
-        return True
-    if _RECITED.match(tail) and _RECITES.search(local):
-        return True
     said = figure.unit.text[figure.clause : figure.quantity.start]
     if figure.measure not in PROFITS and (_STAGE.search(said) or _STAGE.search(figure.heading)):
         return True
-    return bool(_REFINANCING.search(figure.own))
+    return _is_recited(figure, tail) or _is_told(figure)
+
+
+def _is_recited(figure: Figure, tail: str) -> bool:
+    """Whether a rule asks for it: 高于监管要求的10%, 符合…的规定, 规则要求最近三年…, …，否则将被实施风险警示."""
+    return bool(
+        _RULED.search(figure.base)
+        or (_RECITED.match(tail) and _RECITES.search(figure.local))
+        or _RULE_ASKS.search(figure.stretch)
+        or _SANCTION.search(figure.unit.text, figure.end, figure.end + 30)
+        or _REFINANCING.search(figure.own)
+    )
+
+
+def _is_told(figure: Figure) -> bool:
+    """Whether it is told of the past, of others, or of what may come; or is a share of dividends that are withheld or spent."""
+    text, start = figure.unit.text, figure.quantity.start
+    sentence = text[max(text.rfind(mark, 0, start) for mark in "。；") + 1 : start]
+    return bool(
+        _CARRIED_OUT.search(text, figure.end - len(figure.tail), figure.end)
+        or _OLD_ARTICLES.search(sentence)
+        or _WAS_PAID.search(sentence)
+        or _OTHERS.search(sentence)
+        or _OF_DIVIDENDS.search(figure.local)
+        or _FORECAST.search(figure.local)
+    )
