@@ -14,13 +14,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..reading import Item, Unit
+from ..reading import Unit
 
 Span = tuple[int, int]
 
 _BRACKETS = re.compile(r"（[^（）]*）|\([^()]*\)")
 _EDGE = re.compile("[，；：。]")
-_TELLING = re.compile(r"每(?:10|1|十)?股|^.(?:[^）)]{0,6})(?:母公司|合并)")
+_TELLING = re.compile(
+    r"每(?:10|1|十)?股|^.即[^）]{0,30}(?:现金流|负债率)[^）]*(?:\d|百分)|^.(?:[^）)]{0,6})(?:母公司|合并)"
+)
 
 
 def blank(text: str) -> str:
@@ -127,9 +129,11 @@ _PROMISE = re.compile(
     | (?:进行|实施|{_PAYS}|给予|安排|推行|执行|开展)[^，；。未不]{{0,12}}?现金(?:分红|股利|红利|股息|利润分配|分配|回报)
     | 现金(?:分红|股利|红利|股息|分配)[^，；。不未]{{0,24}}?，?(?:应当?|原则上)?
         (?:不低于|不少于|不得低于|不得少于|不应低于|不应少于|至少|应?达到)
+    | 现金(?:分红|股利|红利|股息)(?:的)?(?:金额|总额|数额|比例)[^，；。不未]{{0,12}}?(?:应当?|须|将)(?:为|占|按)
     | 现金(?:分红|股利|红利)[^，；。不未]{{0,12}}?占[^，；。]{{0,40}}?(?:不低于|不少于|至少|\d|百分)
     | (?:应当?|须|将|应予|优先|主要|坚持)(?:以|予以|优先)?现金(?:分红|方式|股利)(?:为主)?
     | 以现金分红为主
+    | (?:应当?|须)(?:按照?|依照?)(?:前[款条项]|上述|前述)[^，；。]{{0,8}}(?:派发|分[配派]|分红|派付)
     | (?:宣派|派付|派发|支付|分派)(?!之|的)[^，；。未不]{{0,8}}?(?:股息|股利)                           # 派付末期股息
     )
     """,
@@ -147,38 +151,43 @@ _MARKED = re.compile(r"(?:的|时|前提下|情况下|条件下|情形下|后|�
 _TALK = re.compile(
     r"披露|说明|论证|研究|审议|表决|监督|征集|沟通|调整|变更|修改|修订|评估|扣减|扣留|扣除|抵扣|返还|认为|意见|讨论|制定|制订|拟[订定]|提交|保持|完善|强化|承诺函"
 )
-_STOCK = re.compile(r"股票|送股|红股|转增|代息股份|以股代息")
-_INTERIM = re.compile(r"中期|半年度|季度|前三季|特别(?:分红|股息|红利)|年内多次")
+STOCK = re.compile(r"股票|送股|红股|转增|代息股份|以股代息")
+INTERIM = re.compile(r"中期|半年度|季度|前三季|特别(?:分红|股息|红利)|年内多次")
 _TIMES = re.compile(
     r"[一二两三四\d]次|每(?:个?会计)?年度?(?:原则上|至少|均|都|通常|一般)*(?:进行|实施|安排)(?!.{0,12}比例)"
 )
 _TIERS = re.compile(r"发展阶段|成熟期|成长期|本次利润分配中所占|本次利润分配中的?比例")
 
-_EXCUSE = re.compile(
-    r"""
-    (?=[可得有不以亦无毋免豁暂原当该本公将则一分派时的，]) (?:
-      (?:可以?|(?<![不取获所懂])得(?:以)?|有权|可(?:以)?考虑|可(?:以)?选择)[^，；。不]{0,8}不(?:再|予)?(?!按|受|低于|少于|超过|提|计)
-        (?:进行|实施|采[取用]|派发|分[配派]|发放|安排|作出?|做|支付|宣派|派付|提出|以)?[^，；。]{0,16}?(?:现金|分红|股利|红利|股息|利润|分[配派])
-    | (?:可以?|得)(?:以)?(?:适当|相应|酌情|根据实际情况|视情况)?
-        (?:低于|少于|降低|调低|下调|减少|调减|突破|缩减)[^，；。]{0,40}?
-        (?:分红|分[配派]|比[例率]|标准|规定|股利|红利|要求|\d%)
-    | (?:可以?|得|亦)?(?:以)?不(?:再)?(?:受|按照?|适用|执行|遵守|满足)(?!持股|股份|股东)[^，；。]{0,40}?
+_PAID = r"(?:现金|分红|股利|红利|股息|利润|分[配派]|派息|派现)"
+_MAY = r"(?:可以?|(?<![不取获所懂])得(?:以)?|有权|可(?:以)?(?:考虑|选择|酌情)|(?:可(?:以)?[^，；。不]{0,4})?(?:建议|提议|决定))"
+EXCUSE = re.compile(
+    rf"""
+    (?=[可得有不以亦无毋免豁暂原当该本公将则一分派时的，建提决直该]) (?:
+      {_MAY}[^，；。不]{{0,8}}不(?:再|予)?(?!按|受|低于|少于|超过|提|计)
+        (?:进行|实施|采[取用]|派发|分[配派]|发放|安排|作出?|做|支付|宣派|派付|提出|以)?[^，；。]{{0,16}}?{_PAID}
+    | {_MAY}(?:对|将)?[^，；。不]{{0,12}}?(?:适当|相应|酌情|根据实际情况|视情况|予以)*
+        (?:低于|少于|降低|调低|下调|减少|调减|突破|缩减|降至)[^，；。]{{0,40}}?
+        (?:分红|分[配派]|比[例率]|标准|规定|股利|红利|要求|下限|\d%)
+    | (?:可以?|得|亦)?(?:以)?不(?:再)?(?:受|按照?|适用|执行|遵守|满足)(?!持股|股份|股东)[^，；。]{{0,40}}?
         (?:限制|约束|标准|规定|比[例率]|条款|要求|之限|此限)(?:的)?(?:进行|实施)?(?:现金)?(?:分红|分配)?
     | (?:时|的|，)不(?:再)?(?:进行|实施)(?:年度|当年度?|该年度)?(?:的)?(?:现金)?(?:分红|利润分配)(?=[，；。]|$)
-    | 不在此限
-    | 可(?:以)?(?:暂缓|暂停|延缓|推迟)[^，；。]{0,10}(?:分红|分[配派]|派息)
-    | (?:分红|分配|派息)(?:的)?(?:比例|金额|水平|比率)[^，；。]{0,6}可(?:以)?(?:适当|相应|酌情)?(?:予以)?(?:降低|调低|下调|减少|调减)
+    | 不在此限 | 直至不(?:进行|实施|派发)[^，；。]{{0,6}}{_PAID}
+    | {_MAY}[^，；。不]{{0,6}}(?:暂缓|暂停|延缓|推迟|暂不|停止|中止|取消|免于|免除|豁免|缓[派发]|缓付|延期)[^，；。]{{0,12}}{_PAID}
+    | (?:分红|分配|派息|该|前述|上述)(?:的)?(?:比例|金额|水平|比率)[^，；。不]{{0,6}}可(?:以)?(?:适当|相应|酌情)?(?:予以)?
+        (?:降低|调低|下调|减少|调减|降至|低于)
     | (?:得|可)(?:以)?(?:改以|改采|改为|改发|全[数部]以)股票股利
-    | (?:无须|无需|不必|毋须|免于|豁免)[^，；。]{0,10}(?:分红|分[配派]|派息|股息)
-    | (?:暂|原则上|当年|该年度?|本年度?|公司|将|则|一般)(?:可)?不(?:再)?
+    | (?:无须|无需|不必|毋须|免于|豁免)[^，；。]{{0,10}}(?:分红|分[配派]|派息|股息)
+    | (?:暂|原则上|当年|该年度?|本年度?|公司|将|则|一般|下)(?:可)?不(?:再)?
         (?:进行|实施|派发|分配|宣派|派付)?(?:年度|当年)?(?:的)?(?:现金)?(?:分红|股利|红利|股息|利润分配)(?:分配)?(?=[，；。：]|$)
     )
     """,
     re.VERBOSE,
 )
-_EXCUSING = re.compile("不|低于|少|降低|豁免|暂|缓|迟|调|无须|无需|毋须|缩减|改|全数以|全部以")
-_BAN = re.compile(
-    r"(?:不得|不应|不能|不可|禁止|不予|不会)(?:以现金(?:方式|形式)?)?(?:向[^，；。]{0,10}?)?(?:进行|实施|派发|分[配派]|支付|宣派|派付|发放)[^，；。]{0,14}?(?:现金|分红|利润|股利|红利|股息|分配)|(?:不得|不应|不予)(?:现金)?分红"
+_EXCUSING = re.compile(
+    "不|低于|少|降|豁免|免|暂|缓|迟|调|无须|无需|毋须|缩减|改|全数以|全部以|停止|中止|取消|延期|突破"
+)
+BAN = re.compile(
+    r"(?:不得|不应|不能|不可|禁止|不予|不会)(?P<within>在[^，；。]{2,24}?(?:时|情况下|情形下))?(?:以现金(?:方式|形式)?)?(?:向[^，；。]{0,10}?)?(?:进行|实施|派发|分[配派]|支付|宣派|派付|发放)[^，；。]{0,14}?(?:现金|分红|利润|股利|红利|股息|分配|盈余)|(?:不得|不应|不予|禁止)(?:现金)?分红"
 )
 _EXCEPT = re.compile(r"(?:的|者|情形|情况)?除外")
 _UNLESS = re.compile(r"除非")
@@ -235,10 +244,10 @@ def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool
         return False  # a row of a table
     if _MARKED.search(clause) or _TALK.search(bare[max(start, match.start() - 14) : end]):
         return False
-    if _STOCK.search(bare[max(start, match.start() - 16) : end]) and not re.search("优先|优于", clause):
+    if STOCK.search(bare[max(start, match.start() - 16) : end]) and not re.search("优先|优于", clause):
         return False
     before_or_in = bare[max(start, match.start() - 12) : match.end()]
-    if _INTERIM.search(before_or_in) or _INTERIM.match(behind.lstrip("的进行")) or _TIERS.search(clause):
+    if INTERIM.search(before_or_in) or INTERIM.match(behind.lstrip("的进行")) or _TIERS.search(clause):
         return False
     return headed or not _TIMES.search(bare[max(start, match.start() - 14) : end])
 
@@ -247,26 +256,27 @@ def _excuses(sentence: Sentence) -> Iterator[Event]:
     bare = sentence.bare
     if not _EXCUSING.search(bare):
         return
-    for match in _EXCUSE.finditer(bare):
+    for match in EXCUSE.finditer(bare):
         start, _ = sentence.clause(match.start())
         after = bare[match.end() : match.end() + 40]
-        if re.match(r"[^，；。]{0,6}(?:的)?(?:原因|方案|预案|议案|决定|决议)", after) or re.search(
-            "股东违|提取|公积金?可", match[0]
-        ):
+        if re.match(
+            r"[^，；。]{0,6}(?:的)?(?:原因|方案|预案|议案|决定|决议)|[^，；。]{0,6}的(?:特殊|具体)?(?:情形|情况)(?:之一)?(?:以)?外",
+            after,
+        ) or re.search("股东违|提取|公积金?可", match[0]):
             continue
         plain = not re.match("可|得|有权|不|亦|无|毋|免|豁", match[0])
         if plain and re.search(r"说明|披露|原因|独立意见|专项", after):
             continue
         if plain and re.search("如|若|因|由于|决定|拟", bare[start : match.start()]) and after[:1] == "的":
             continue
-        if _INTERIM.search(match[0]) or re.search(
+        if INTERIM.search(match[0]) or re.search(
             "(?<!改以)(?<!改采)(?<!改为)(?<!改发)(?<!全数以)(?<!全部以)股票", match[0]
         ):
             continue
-        yield Event("excuse", match.start(), match.end(), _effect(match[0]))
+        yield Event("excuse", match.start(), match.end(), effect_of(match[0]))
 
 
-def _effect(words: str) -> str:
+def effect_of(words: str) -> str:
     if re.search(
         "低于|少于|降低|调低|下调|减少|调减|突破|缩减|受|按|适用|执行|遵守|满足|此限", words
     ) and not re.search("不(?:再|予)?(?:进行|实施)", words):
@@ -278,181 +288,9 @@ def _bans(sentence: Sentence) -> Iterator[Event]:
     bare = sentence.bare
     if "不" not in bare and "禁止" not in bare:
         return
-    for match in _BAN.finditer(bare):
+    for match in BAN.finditer(bare):
         start, _ = sentence.clause(match.start())
         if re.search(r"股东(?:大)?会违反|持有的本?公司股份|占用|未履行|承诺", bare[start : match.end()]):
             continue
-        yield Event("ban", match.start(), match.end(), cash=bool(re.search("现金|分红|股息|股利", match[0])))
-
-
-# --- leads of lists and headings ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Lead:
-    """What a list is of: role is promise (conditions), excuse or ban. `body` is where its words end and its content begins.
-
-    `strict`: every item is one (下列条件, 情形之一), so that an item of no known kind is `other`.
-    """
-
-    role: str
-    effect: str | None
-    body: int
-    strict: bool
-    logic: str
-    basis: str
-
-
-_OTHER_TOPIC = re.compile(
-    r"股票股利|送股|转增|调整|变更|修改|修订|差异化|发展阶段|回购|减持|增持|稳定股价|披露|说明|考虑|再融资|发行|激励|征集|表决"
-)
-_LISTS = r"(?:下列|以下|如下|下述|前述|上述)"
-_CASH_NOUN = (
-    r"(?:现金(?:分红|股利|红利|股息|分配|利润分配|方式|形式|派息|回报)|派[付发]?股?息|股息|分红(?!回报|规划|政策))"
-)
-_CONDITIONS_LEAD = re.compile(
-    rf"""
-      {_CASH_NOUN}[^：。；]{{0,24}}?(?:条件|前提)(?:条件)?(?:和比例|及比例)?(?:分别)?(?:为|是|如下|包括|有|即)?(?:以下|下列)?(?:几[个项点])?$
-    | {_CASH_NOUN}[^：。；]{{0,24}}?(?:满足|符合|具备|达到|同时存在){_LISTS}?[^：。；]{{0,8}}?
-        (?:条件|情形|情况|要求|标准|前提)(?:之一)?(?:时|的)?$
-    | (?:满足|符合|具备|在){_LISTS}[^：。；]{{0,10}}?(?:条件|情形|情况|要求)[^：。；]{{0,24}}?
-        (?:应|须|可|将|方)[^：。；]{{0,14}}?(?:{_CASH_NOUN}|现金)[^：。；]{{0,16}}$
-    | {_CASH_NOUN}[^：。；]{{0,24}}?(?:应当?|须|需|必须)(?:同时)?(?:满足|符合|具备)$
-    | {_LISTS}[^：。；]{{0,10}}(?:均|全部|同时|获)+[^：。；]{{0,6}}(?:符合|满足|达成|成立|具备)[^：。；]{{0,20}}(?:股息|股利|{_CASH_NOUN})$
-    | {_LISTS}[^：。；]{{0,8}}?(?:条件|要求)[^：。；]{{0,40}}?(?:{_CASH_NOUN}|以现金)[^：。；]{{0,40}}$
-    | (?:股息|派息|分红|股利)[^：。；]{{0,10}}[，]?[^：。；]{{0,10}}(?:信纳|确信|确认|满足)[^：。；]{{0,10}}$
-    | (?:宣派|派付|派发)[^：。；]{{0,10}}(?:股息|股利)[^：。；]{{0,12}}(?:条件|前提|要求|规限)[^：。；]{{0,6}}$
-    """,
-    re.VERBOSE,
-)
-_ANY_CONDITIONS = re.compile(rf"(?:满足|符合|具备){_LISTS}[^：。；]{{0,6}}(?:条件|要求)[^：。；]{{0,4}}$")
-_PROFIT_CONDITIONS = re.compile(
-    rf"(?:利润分配|分配利润|股利分配)[^：。；]{{0,12}}(?:满足|符合|具备){_LISTS}[^：。；]{{0,6}}(?:条件|要求)[^：。；]{{0,4}}$"
-)
-_SPECIAL = re.compile(
-    r"(?:下列|以下)[^：。；]{0,6}(?:情况|情形)[^：。；]{0,16}特殊(?:情况|情形)(?=：)|"
-    r"(?:特殊|特别|例外)(?:的)?(?:情况|情形|原因)[”\"]?(?:，)?(?:系|是|主要)?(?:指|包括|为|如下|有)(?:但不限于)?(?:公司)?"
-)
-_CASES = re.compile(rf"{_LISTS}[^：。；]{{0,12}}|(?:之一|任一|任何|任意)|(?:情形|情况|条件)(?:为|包括|如下|有|是)?$")
-_NOT_PAYING = re.compile(
-    r"不(?:进行|实施|派发|分配|予)?(?:年度|当年)?(?:的)?(?:现金)?(?:分红|股利分配|利润分配|现金股利|股息)(?:分配)?的?(?:具体|特殊)?(?:情形|情况|条件)|低于[^：。；]{0,20}(?:比例|规定)[^：。；]{0,6}的?(?:情形|情况)"
-)
-_SIMULTANEOUSLY = re.compile(r"同时|全部|均|所有|各项|each")
-_ANY = re.compile(r"之一|任一|任何|任意一|或者?")
-
-
-def read_lead(sentence: Sentence, *, headed: bool) -> Lead | None:
-    """What list the sentence introduces, in items below it or behind its colon; None if it introduces none of ours."""
-    bare = sentence.bare
-    special = _SPECIAL.search(bare) if "特" in bare or "例外" in bare else None
-    if special and not _OTHER_TOPIC.search(bare[: special.start()]):
-        colon = bare[special.end() : special.end() + 1] == "："
-        return Lead("excuse", "no_cash", special.end() + colon, True, *_logic(bare[special.start() :], "any_of"))
-    if "：" not in bare:
-        return None
-    begin = 0
-    for colon_at in (match.start() for match in re.finditer("：", bare)):
-        begin = max(begin, bare.rfind("；", 0, colon_at) + 1, bare.rfind("。", 0, colon_at) + 1)
-        if lead := _lead_of(bare[begin:colon_at], colon_at + 1, headed=headed):
-            return lead
-        begin = colon_at + 1
-    return None
-
-
-def _lead_of(topic: str, body: int, *, headed: bool) -> Lead | None:
-    """What the words before one colon introduce."""
-    yearly = "年度" in topic.replace("半年度", "").replace("季度", "")
-    if _OTHER_TOPIC.search(topic) or (_INTERIM.search(topic) and not yearly):
-        return None
-    role, effect = _role(topic, headed=headed)
-    if role is None:
-        return None
-    strict = role != "promise" or bool(re.search(rf"{_LISTS}|条件(?:为|是|包括|如下)", topic))
-    return Lead(role, effect, body, strict, *_logic(topic, "all_of" if role == "promise" else "any_of"))
-
-
-def _role(topic: str, *, headed: bool) -> tuple[str | None, str | None]:
-    excuse = _EXCUSE.search(topic)
-    if _NOT_PAYING.search(topic):
-        return "excuse", "no_cash" if "现金" in topic or "利润分配" not in topic else "no_distribution"
-    if excuse and _CASES.search(topic):
-        return "excuse", _effect(excuse[0])
-    if _BAN.search(topic) and _CASES.search(topic):
-        return "ban", None
-    if re.search(r"除外$|除(?:存在|发生|出现|有)?(?:下列|以下)[^：]{0,10}(?:情形|情况)(?:之一)?(?:的)?外", topic):
-        return "excuse", "no_cash"
-    if _CONDITIONS_LEAD.search(topic) or _PROFIT_CONDITIONS.search(topic):
-        return "promise", None
-    if headed and _ANY_CONDITIONS.search(topic):
-        return "promise", None
-    return None, None
-
-
-def _logic(words: str, usual: str) -> tuple[str, str]:
-    """How the items combine, and whether words say so."""
-    if _ANY.search(words):
-        return "any_of", "explicit"
-    if _SIMULTANEOUSLY.search(words):
-        return "all_of", "explicit"
-    return ("unstated", "implied") if usual == "all_of" else (usual, "implied")
-
-
-_CONDITIONS_TITLE = re.compile(
-    r"(?:现金(?:分红|股利|红利|股息|分配|利润分配|方式)|派息|分红)[^，。：]{0,12}(?:条件|前提)|宣派之条件"
-)
-_EXCUSE_TITLE = re.compile(r"不(?:进行|实施)?(?:现金)?(?:分红|利润分配)[^，。]{0,6}(?:情形|情况|条件)")
-_INLINE_TITLE = re.compile(r"^[^，；。]{0,8}现金分红的?(?:具体)?条件(?:[和及与](?:最低)?比例)?(?![的为是下时，、：])")
-
-
-def title_role(title: str) -> str | None:
-    """The role that a heading gives to the sentences below it."""
-    if not re.search("条件|情|前提", title):
-        return None
-    if _EXCUSE_TITLE.search(title):
-        return "excuse"
-    if _CONDITIONS_TITLE.search(title) and not re.search("股票股利的?条件|中期|不满足|差异化|调整", title):
-        return "promise"
-    return None
-
-
-def heading_role(item: Item | None) -> str | None:
-    """The role of the innermost heading above."""
-    while item is not None and not item.title:
-        item = item.parent
-    return title_role(item.title) if item is not None else None
-
-
-def begins_with_heading(sentence: Sentence) -> bool:
-    """Whether a heading ran into the sentence: 现金分红的具体条件除特殊情况外，公司…"""
-    return "条件" in sentence.text[:20] and bool(_INLINE_TITLE.match(sentence.bare))
-
-
-_MUST = r"(?:一般|原则上)?(?:应当?|须|需|必须|需要|应该|则应)(?:当)?(?:同时)?"
-_BEHIND = re.compile("维持|保持|保留|具备|拥有|满足|符合|具备|指|前提|条件|基础|原则|后")
-_BODY = re.compile(
-    rf"现金(?:分红|股利|红利|方式分配)[^，；。：]{{0,8}}?(?:，)?{_MUST}(?:满足|符合|具备)(?!以下|下列|上述|前述|如下|国家|法律|有关|相关)(?P<a>[^。；：]{{4,90}})"
-    rf"|现金(?:分红|股利|红利)[^，；。：]{{0,8}}?(?:，)?{_MUST}以(?P<b>[^。；：]{{4,90}}?)为(?:前提|条件|基础|原则)"
-    rf"|现金(?:分红|股利|红利)[^，；。：]{{0,8}}?的?(?:具体|前提)?条件(?:为|是)(?P<c>[^。；：]{{4,120}})"
-    rf"|(?:前提|条件)(?:条件)?是(?P<d>[^。；：]{{4,90}})"
-    rf"|(?:股息|派息)[^，；。：]{{0,8}}?(?:须|应|需)(?:视乎|取决于|以)?(?P<e>[^。；：]{{4,60}}?)为(?:前提|条件)"
-    r"|(?:宣派|派付|派发)[^，；。：]{0,8}(?:股息|股利)[^，；。：]{0,4}，[^，；。]{0,6}应当?(?P<h>(?:维持|保持|保留|具备|拥有)[^，；。：]{4,40})"
-    r"|资金需[求要][”\"]?(?:，)?(?:系|是)?指(?P<g>[^。；：]{4,120})"
-    rf"|(?:分红|派息|股利|股息|分配)(?:完成|实施)?后(?:的)?(?P<f>[^。；：]{{4,90}})"
-)
-
-
-def body_behind(sentence: Sentence, *, cash: bool) -> tuple[str, Span] | None:
-    """Conditions that stand behind the promise, and how they are put: 现金分红须以公司盈利且现金流充裕为前提 (a to e);
-    但分红后的资本充足率不得低于11% (f: what must be true afterwards).
-    """
-    if not _BEHIND.search(sentence.text):
-        return None
-    for match in _BODY.finditer(sentence.bare):
-        name = match.lastgroup or "a"
-        if name in "df" and not cash:
-            continue
-        head = sentence.bare[max(0, match.start() - 20) : match.start(name)]
-        if _INTERIM.search(head) or _STOCK.search(head):
-            continue
-        return name, match.span(name)
-    return None
+        begin = match.end("within") if match["within"] else match.start()
+        yield Event("ban", begin, match.end(), cash=bool(re.search("现金|分红|股息|股利", match[0])))

@@ -6,7 +6,6 @@ import re
 from dataclasses import replace
 
 from ._condition_reader import NONE, TAIL, USED, Atom, Reader, before_and, pattern_of, scoped, signed
-from ._measures import read_scope
 
 
 def read_operating_cash_flow(reader: Reader) -> None:
@@ -46,7 +45,7 @@ _INADEQUATE = (
 _CASH_FLOW = (
     rf"(?:当[年期]|公司|自由)?⟨cash_flow⟩(?:的)?[^，；。＿]{{0,6}}?(?:(?P<un>{_INADEQUATE}){TAIL}|{_AMPLE}|{_ADEQUATE}{TAIL})"
     r"|(?:充裕|充足|足够|充分|良好|健康|稳定|宽裕)的(?:自由)?(?:现金流量?|现金)(?!分红|股利)"
-    r"|(?:满足|保证|保障|确保|不影响)[^，；。＿、]{0,16}(?:现金流|现金)(?:量)?(?:的)?(?:正常|需[求要]|充[足裕])?"
+    r"|(?:满足|保证|保障|确保|不影响)[^，；。＿、且]{0,16}(?:现金流|现金(?!分|股|红|方|派))(?:量)?(?:的)?(?:正常|需[求要]|充[足裕])?"
 )
 
 
@@ -55,8 +54,8 @@ def read_cash_flow(reader: Reader) -> None:
     for match in pattern_of(_CASH_FLOW).finditer(reader.work):
         start, _ = reader.clause(match.start())
         start = max(start, reader.work.rfind(USED, start, match.start()) + 1)
-        scope = read_scope(reader.raw[start : match.end()])
-        reader.add(Atom("cash_flow_sufficient", *match.span(), match["un"] is None, scope))
+        atom = Atom("cash_flow_sufficient", *match.span(), match["un"] is None)
+        reader.add(scoped(reader, atom, start, match.end()))
 
 
 _HORIZON = re.compile(r"(?:十二|12)个月|一年内|未来一个?会计?年度?")
@@ -65,7 +64,9 @@ _HORIZON = re.compile(r"(?:十二|12)个月|一年内|未来一个?会计?年度
 def read_expenditure(reader: Reader) -> None:
     """无重大投资计划或重大现金支出; 拟对外投资、收购资产的累计支出达到净资产的30%."""
     done = -1
-    for match in pattern_of("(?P<major>⟨major_expenditure⟩)|⟨expenditure⟩").finditer(reader.work):
+    for match in pattern_of("(?P<major>⟨major_expenditure⟩)|⟨expenditure⟩|(?P<any>⟨any_expenditure⟩)").finditer(
+        reader.work
+    ):
         start, end = reader.clause(match.start())
         if match.start() < done:
             continue
@@ -76,9 +77,14 @@ def read_expenditure(reader: Reader) -> None:
         atom = _spent(reader, atom, end)
         if match["major"] is None and atom.value is None and atom.holds is not True:
             continue
+        if match["any"] and atom.unit == "ratio" and atom.measure not in ("net_assets", "total_assets"):
+            continue  # 抢修电网的支出超过当年净利润的10%
+        if match["major"] and (means := _MEANS.match(reader.bare, end)):
+            reader.use(*means.span())
+            done = max(done, means.end())  # 重大现金支出，即投资支出占净资产的25%以上: the number defines the term
         horizon = 12 if _HORIZON.search(reader.bare, start, end) else None
         reader.add(replace(atom, horizon_months=horizon))
-        done = max(end, atom.end)
+        done = max(done, end, atom.end)
 
 
 def _existing(reader: Reader, match: re.Match[str], start: int, end: int) -> Atom | None:
@@ -95,7 +101,8 @@ def _existing(reader: Reader, match: re.Match[str], start: int, end: int) -> Ato
     return Atom("no_major_expenditure", start + some.start() if some else match.start(), end, False if some else None)
 
 
-_GOES_ON = re.compile(r"，(?:且|并且|即)?(?:预计|其)?(?:绝对|累计|达到|超过|支出|金额|单笔|涉及|所需|投资|总[额计]|占)")
+_MEANS = re.compile(r"，(?:即|是指|系指|亦即|也就是)[^；。]*")
+_GOES_ON = re.compile(r"，(?:且|并且)?(?:预计|其)?(?:绝对|累计|达到|超过|支出|金额|单笔|涉及|所需|投资|总[额计]|占)")
 
 
 def _spent(reader: Reader, atom: Atom, end: int) -> Atom:
@@ -135,12 +142,20 @@ _SHORT_FUNDS = (
 )
 _FUNDS = re.compile(
     rf"(?P<un>(?:{_SHORT_FUNDS})[^，；。＿]{{0,12}}?{_GOING}|资金(?:周转)?(?:严重)?(?:紧张|短缺|不足|困难))"
+    rf"|(?:正常|日常|持续)?(?:的)?(?:生产|经营|营运|运营|发展)[^，；。＿]{{0,8}}需[求要](?:均|已|能够?|可以|足以)*(?:得到|获得|获)(?:了)?(?:充分|有效)?(?:的)?(?:满足|保障|保证)"
     rf"|{_KEEPS}[^，；。＿]{{0,16}}?{_GOING}{TAIL}|{_UNHURT}|{_AMPLE_FUNDS}"
 )
+
+
+# 资金充裕 alone says that there is money, not what it is for.
+_AT_HAND = re.compile("^(?:自有|货币)?资金(?:状况|面)?(?:较为|比较|相对|较|基本)*(?:充裕|充足|宽裕|充沛)$")
 
 
 def read_funds(reader: Reader) -> None:
     """资金能够满足公司持续经营和长期发展需求; 在不影响公司正常经营前提下."""
     for match in list(_FUNDS.finditer(reader.work)):
         if USED not in match[0]:
-            reader.add(Atom("operating_funds_sufficient", *match.span(), match["un"] is None))
+            before = reader.work[max(0, match.start() - 6) : match.start()]
+            at_hand = _AT_HAND.search(match[0]) and not re.search("所需|需要|经营|营运|生产|发展|流动", before)
+            kind = "cash_flow_sufficient" if at_hand else "operating_funds_sufficient"
+            reader.add(Atom(kind, *match.span(), match["un"] is None))

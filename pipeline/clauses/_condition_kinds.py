@@ -75,10 +75,15 @@ def _opinions(phrase: str) -> tuple[str, ...]:
     """The opinions that the words cover: 没有出具标准无保留意见 covers four."""
     modified = ("qualified", "adverse", "disclaimer")
     if re.search(
-        r"(?:未|没有|不存在)(?:被)?[^，；。]{0,10}?(?:非标|非无保留|(?<!无)保留意见|否定意见|无法表示)", phrase
+        r"(?:未|没有|不存在|不属于|不是|并非|不为|不含|非为)(?:被)?"
+        r"[^，；。]{0,10}?(?:非标|非无保留|(?<!无)保留意见|否定意见|无法表示)",
+        phrase,
     ):
         return ("standard_unqualified",)
-    if re.search(r"非标准?|(?:没有|未|未能)(?:被)?(?:获得)?出具|不是标准|除标准", phrase):
+    if re.search(
+        r"非标准?|(?:没有|未|未能)[^，；。]{0,18}(?:出具|获得|取得|获)[^，；。]{0,4}(?:标准|无保留)|不是标准|除标准",
+        phrase,
+    ):
         return ("unqualified_with_emphasis", *modified)
     found: list[str] = []
     if "非无保留" in phrase:
@@ -106,7 +111,7 @@ _SET_ASIDE = r"(?:提取|计提|提足|预留|留足|提留|留存|提列|提拨
 
 _CHAIN = r"(?:(?:、|和|及|与|以及|或|或者)[^，；。、＿]{0,12}?⟨reserve⟩)*"
 _RESERVES = (
-    rf"(?P<un>未|没有|尚未|不足)?[^，；。＿未再]{{0,4}}(?<!再){_SET_ASIDE}[^，；。＿]{{0,16}}?⟨reserve⟩{_CHAIN}"
+    rf"(?:(?P<un>未|没有|尚未|不足)[^，；。＿未再]{{0,4}})?(?<!再){_SET_ASIDE}[^，；。＿]{{0,16}}?⟨reserve⟩{_CHAIN}"
     rf"|⟨reserve⟩{_CHAIN}[^，；。＿]{{0,6}}(?P<un2>未)?(?:已)?(?:足额|依法|全部)?{_SET_ASIDE}"
 )
 
@@ -124,8 +129,8 @@ def _per_share(reader: Reader) -> None:
         atom = reader.number(atom, start, end, defined=True)
         reader.add(atom)
     for kind, words in (
-        ("per_share_dividend_operable", "⟨per_share_dividend⟩"),
         ("per_share_profit", "⟨per_share_profit⟩"),
+        ("per_share_dividend_operable", "⟨per_share_dividend⟩"),
     ):
         for match in pattern_of(words).finditer(reader.work):
             start, end = reader.clause(match.start())
@@ -138,9 +143,12 @@ def _per_share(reader: Reader) -> None:
 
 
 _ENOUGH = re.compile(
-    r"符合|满足|达到|达标|高于|不低于|大于|超过|充足|合规|不违反|处于合理|不影响|足以|足够|能够|合理|良好|较低|控制在"
+    r"符合|满足|达到|达标|优于|以上|(?:不|未)(?:会)?(?:触及|触发|突破|跌破|被下调|被调降|降至)|高于|不低于|大于|超过|充足|合规|不违反|处于合理|不影响|足以|足够|能够|合理|良好|较低|控制在"
 )
-_SHORT = re.compile(r"低于|不符合|未(?:能)?达到|不达标|不满足|未满足|不足|无法|不能|未符合|低於|达不到")
+_SHORT = re.compile(
+    r"(?<!不)(?<!不得)(?<!未)(?<!不应)低于|(?<!未)被(?:下调|调降)|"
+    r"不符合|未(?:能)?达到|不达标|不满足|未满足|不足|无法|不能|未符合|低於|达不到"
+)
 _RATIOS = tuple((k, f"⟨{k}⟩") for k in ("debt_ratio", "risk_indicators", "capital_adequacy", "cash_reserve"))
 
 
@@ -172,10 +180,14 @@ def _paired(reader: Reader, atom: Atom, nouns: list[re.Match[str]], end: int) ->
 
 def _judged(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
     """The atom with what words say of it, before or behind: 满足资本充足率监管要求, 资本充足率低于最低标准."""
+    stop = reader.work.find("、", atom.end, end)
     if short := _SHORT.search(reader.work, atom.end, end):
-        return replace(atom, end=max(short.end(), end), holds=False)
-    if _ENOUGH.search(reader.work, atom.end, end):
-        return replace(atom, end=end, holds=True)
+        at = reader.work.find("、", short.end(), end)
+        return replace(atom, end=at if at >= 0 else end, holds=False)
+    if enough := _ENOUGH.search(reader.work, atom.end, end):
+        at = reader.work.find("、", enough.end(), end)
+        return replace(atom, end=at if at >= 0 else end, holds=True)
+    end = stop if stop >= 0 else end
     before = reader.work[start : atom.start]
     if _SHORT.search(before):
         return replace(atom, holds=False)
@@ -189,11 +201,11 @@ _FINDERS: tuple[tuple[re.Pattern[str], _Finder], ...] = (
     (re.compile("亏损|优先股"), _losses),
     (re.compile("公积|准备|公益|储备"), _reserves),
     (re.compile("每(?:10|1|十|一)?股|操作性"), _per_share),
-    (re.compile("率|资本|指标|比例|偿付|资金|结余|余额|现金|水平"), _ratios),
+    (re.compile("率|资本|指标|比例|偿付|资金|结余|余额|现金|水平|评级|评价|分类"), _ratios),
     (re.compile("现金"), read_operating_cash_flow),
     (re.compile("现金"), read_cash_flow),
-    (re.compile("投资|支出|开支|投入|收购|技改|购买|重大|大额"), read_expenditure),
-    (re.compile("利|盈|亏|收益"), read_profits),
+    (re.compile("投资|支出|开支|投入|收购|技改|购买|重大|大额|资本金|并购"), read_expenditure),
+    (re.compile("利|盈|亏|收益|储备"), read_profits),
     (re.compile("经营|资金|运营|营运|发展|生产"), read_funds),
 )
 

@@ -48,8 +48,8 @@ def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
 
 
 _HAVING = (
-    rf"(?:(?P<un>{NONE})(?:(?:尚|仍)?(?:有|存在|具有|产生|实现)(?:了)?)?|(?:尚|仍)?(?:有|存在|具有|产生)(?:了)?)"
-    r"(?:足够的?|充足的?|一定的?)?⟨distributable⟩"
+    rf"(?:(?P<un>{NONE})(?:(?:尚|仍)?(?:有|存在|具有|产生|实现)(?:了)?)?|(?:尚|仍)?(?:有|存在|具有|产生|录得)(?:了)?)"
+    r"(?:足够的?|充足的?|一定的?|剩余的?|余下的?|结余的?|正的)?⟨distributable⟩"
 )
 _AMPLE = r"(?P<noun>⟨undistributed⟩|⟨distributable⟩)(?:较为|比较|较|相对)?(?:充足|充裕|(?P<un>不足)(?!\d|以))"
 
@@ -82,6 +82,7 @@ def _sayings(reader: Reader) -> None:
 
 
 # Words before a noun that make it the base of another number: 股东红利应为可分配盈余之50%.
+_SHARE = re.compile(r"[的之](?:\d|百分|[一二三四五六七八九]成)")
 _OBJECT = re.compile(r"分[配派]|分红|为|占|超过|低于|少于|达到|就|提[取拨列]|按|以")
 
 
@@ -99,6 +100,7 @@ def _numbered_profits(reader: Reader) -> None:
         atom = reader.number(Atom("other" if change else kind, start, noun.end(), None), noun.end(), end)
         if (
             atom.value is None
+            or _SHARE.match(reader.work, noun.end())
             or _OBJECT.search(reader.work, start, noun.start())
             or "占" in reader.work[noun.end() : end]
         ):
@@ -117,6 +119,8 @@ def _spread_scope(reader: Reader, first: int) -> None:
     for index in range(1, len(atoms)):
         last, atom = atoms[index - 1], atoms[index]
         open_scope = atom.scope == "unspecified" != last.scope and atom.value is None
-        if open_scope and _JOINED.match(reader.bare[last.end : atom.start]):
+        gap = reader.bare[last.end : atom.start]
+        both = gap.startswith("，且") and re.search("均|都", reader.bare[atom.start : atom.end])
+        if open_scope and (_JOINED.match(gap) or (both and last.scope == "parent_and_consolidated")):
             atoms[index] = replace(atom, scope=last.scope)
     reader.atoms[first:] = atoms

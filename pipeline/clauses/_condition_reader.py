@@ -51,12 +51,12 @@ def pattern_of(template: str) -> re.Pattern[str]:
 # Where a phrase ends that began with a verb: 满足公司正常经营和长期发展|的前提下
 TAIL = (
     r"[^，；。＿]*?(?=(?:的|之|为)?(?:前提|情况|情形|条件下|条件的|基础|同时)|时(?![间期点])|[，；。＿且]|且|并|以及|$"
-    r"|、(?:无|没有|不存在|累[计积]|未分[配派]|净利|审计|足额|提取|资产负债|当[年期]|母公司|合并|可供?分|盈利))"
+    r"|、(?:＿|无|没有|不存在|累[计积]|未分[配派]|净利|审计|足额|提取|资产负债|当[年期]|母公司|合并|可供?分|盈利))"
 )
 _PLUS = (
     r"(?:均|都|皆|仍|应当?|须|同时)*(?:为|是|系|呈|保持)(?:了)?正(?:数|值|的)?"
     r"|(?:均|都)*(?:大于|高于|超过|>|＞)(?:零|0(?![.\d])元?)"
-    r"|(?:均|都)?(?:不为负|不低于零|不小于零|非负)(?:数|值)?"
+    r"|(?:均|都)?(?:不为负|[不未](?:低于|小于|少于)(?:零|0(?![.\d])元?)|(?:大于|高于)(?:或|等于)+零|非负)(?:数|值)?"
     r"|(?:均|都)*为盈[余利]"
 )
 _MINUS = (
@@ -98,7 +98,9 @@ class Reader:
         if self._quantities is None:
             if not _FIGURES.search(self.raw):
                 return []
-            self._quantities = [q for q in find_quantities(self.raw) if q.kind in ("ratio", "amount", "per_share")]
+            found = [q for q in find_quantities(self.raw) if q.kind in ("ratio", "amount", "per_share")]
+            found += [Quantity("count", *m.span(), m[0], float(m[1]), "multiple") for m in _MULTIPLE.finditer(self.raw)]
+            self._quantities = sorted(found, key=lambda q: q.start)
         return self._quantities
 
     def number(self, atom: Atom, start: int, end: int, *, skip: int = 0, defined: bool = False) -> Atom:
@@ -120,7 +122,7 @@ class Reader:
             found = find_comparison(self.raw, quantity)
             if found is None or not isinstance(quantity.value, int | float):
                 continue
-            unit = {"ratio": "ratio", "amount": "currency"}.get(quantity.kind, "per_share")
+            unit = {"ratio": "ratio", "amount": "currency", "count": None}.get(quantity.kind, "per_share")
             base = self.raw[min(found.end, quantity.start) : quantity.start] if unit == "ratio" else ""
             return replace(
                 atom,
@@ -128,20 +130,23 @@ class Reader:
                 comparator=found.sign,
                 value=quantity.value,
                 unit=unit,
-                currency=quantity.unit if unit != "ratio" else None,
+                currency=quantity.unit if unit in ("currency", "per_share") else None,
                 measure=read_measure(base or self.raw[start : quantity.start])[0] if unit == "ratio" else None,
             )
         return atom
 
 
+_MULTIPLE = re.compile(r"(?<![\d.])(\d+(?:\.\d+)?)倍")
 _FIGURES = re.compile("[0-9０-９]|百分|[一二三四五六七八九十]成|[元角]")
 _DEFINES = re.compile(r"是指|系指|[，（]指|即(?!将|使|期)")
 
 
 def scoped(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
     """The atom with the scope that the words around it name."""
-    used = reader.work.rfind(USED, start, atom.start) + 1
-    return replace(atom, scope=read_scope(reader.raw[max(start, used) : end]))
+    start = max(start, reader.work.rfind(USED, start, atom.start) + 1)
+    for sign in SIGN.finditer(reader.work, start, atom.start):
+        start = sign.end()  # 母公司净利润为正、经营性现金流量净额为正: the scope ends with the sign of its own noun
+    return replace(atom, scope=read_scope(reader.raw[start:end]))
 
 
 def signed(reader: Reader, atom: Atom, end: int) -> Atom:

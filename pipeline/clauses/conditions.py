@@ -13,33 +13,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ..reading import Item, Listing, Reading
 from . import Context, Draft
-from ._condition_frames import (
-    Event,
-    Lead,
-    Sentence,
-    begins_with_heading,
-    body_behind,
-    find_events,
-    heading_role,
-    read_lead,
-    sentences,
-    speaks_of_paying,
-    title_role,
-)
+from ._condition_fit import PLANS, Frame, fitting, inline_logic, region_of, unknown, without_plans
+from ._condition_frames import Event, Sentence, find_events, sentences, speaks_of_paying
 from ._condition_kinds import find_atoms, number_of
+from ._condition_leads import Lead, begins_with_heading, body_behind, heading_role, read_lead, title_role
+from ._condition_lists import cells, items_below
 from ._condition_reader import Atom
 from ._condition_words import holds_when
 
 CONDITION, EXEMPTION = "cash_dividend_condition", "cash_dividend_exemption"
 
 _CUE = re.compile(
-    "现金|分红|股息|派息|股利|红利|利润分配|分配利润|后续分配|特殊情[况形]|信纳|需求是指|不在此限|不受此限"
+    "现金|分红|股息|派[息现]|前[款条项]|情形[①1]|股利|红利|利润分配|分配利润|后续分配|特殊情[况形]|信纳|需求是指|不在此限|不受此限"
 )
+_SPEAKS = re.compile("现金(?!流)|分红|股息|派[息现]|股利|红利|利润分配|分配利润|情形[①1]|特殊|例外|需求是指|信纳|此限")
 _SUBSIDIARY = re.compile(
     r"(?:^|，|。|；|由|使|促使|要求|督促|确保)(?:公司)?(?:的)?(?:各|全资|控股|重要|下属|主要|营运|全部|所有|及|、|和|或|该等)*(?:子公司|附属公司)"
     r"(?:应|每年|须|将|在|以|当年|的?年度|的?章程|的?利润分配|各自|之?现金)"
@@ -47,36 +39,28 @@ _SUBSIDIARY = re.compile(
 _OF_OTHERS = re.compile(
     r"(?:^|，)(?P<name>[\u4e00-\u9fff]{2,14})(?:在其|的)(?:公司)?章程(?:（[^）]*）)?中?[^，。；]{0,4}规定：$"
 )
-_PLANS = re.compile(
-    r"考虑|考量|衡量|因应|综合(?:分析|评估|权衡|判断)|结合|着眼|参考|根据[^，；。]{0,24}(?:情况|状况|水平|需[求要]|计划|规划)|视[^，；。]{0,16}(?:情况|而定)|成熟期|成长期|初创期|发展阶段"
-)
 # The order of distribution of a Taiwanese company, which is no list of conditions.
-_ORDER = re.compile("决算|提缴|完纳|税捐|营利事业所得税|加计|回转|累积亏损|依公司法")
-_INVERSE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
-# In a ban on distributing that does not speak of cash, only what regulators and preference shares ask for is a condition of cash.
+_ORDER = re.compile("决算|提缴|完纳|税捐|营利事业所得税|加计|回转|弥补累积亏损|依公司法|[顺次]序|依次")
+# What may come upon a company, and what only points elsewhere.
+_OCCURS = re.compile(
+    "发生|出现|遇|遭|采取|限制|禁止|被(?!视)|变化|变动|下[降滑调]|恶化|面临|处于|困难|风险|灾害|不可抗力|战争|疫情|不能|无法|违约|破产|重组|重整|诉讼"
+)
+_REFERS = re.compile(
+    "上述|前述|前款|前条|本条|本款|特殊|特别|符合|满足|具备|批准|同意|审议|必要|确需|董事会|股东大?会|股东利益|预案|方案|披露|说明|该等|情形之一|下列|以下|子公司"
+)
+_NUMBER = re.compile(r"\d|百分|[一二三四五六七八九十]成")
+_CONTINUES = re.compile("(?:均|都|应当?|须)?(?:不低于|不少于|不超过|不得|达到|超过|低于|占)")
+_CLOSES = re.compile("(?:的|时|者|后|下|之日起?|期间)$")
+_WORDS = re.compile("[\u4e00-\u9fff]")
+_LABEL = re.compile("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序|机制|股票股利|股票分红|期间|周期|安排|政策)。$")
 # How many sentences a heading without a number speaks for, where no other heading comes.
 _REACH = 12
 # Without one of these a sentence tests nothing, whatever it promises.
 _TESTS = re.compile(
     "为正|为负|盈利|亏损|溢利|纯利|现金流|现金(?:能|可|足|充)|现金及|资金|重大|大额|投资|支出|开支|意见|充足|负债|每(?:10|十)?股|公积|准备|经营|"
-    "指标|覆盖率|除|可供?|未分配|未分派|大于|低于|超过|达到|不足|发展|优先股|无|没|累计|累积|特殊|：|不影响|操作性|结余|储备"
+    "限制|采取|发生|出现|遇|指标|评级|评价|覆盖率|除|可供?|未分配|未分派|大于|低于|超过|达到|不足|发展|优先股|无|没|累计|累积|特殊|：|不影响|操作性|结余|储备"
 )
 _AFTER_PAYMENT = ("capital_adequacy", "risk_indicators", "debt_ratio", "cash_reserve", "undistributed_profit_positive")
-_OF_ANY_BAN = ("capital_adequacy", "risk_indicators", "other")
-
-
-@dataclass(frozen=True, slots=True)
-class _Frame:
-    """A place where conditions stand: their role and what their clauses share."""
-
-    role: str
-    effect: str | None
-    rule: str
-    logic: str
-    basis: str
-    applies: str
-    group: str
-    heads: tuple[tuple[int, int], ...] = ()
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -99,18 +83,23 @@ class _Finder:
 
         self.roles: dict[int, str | None] = {}
         self.loose_until = 0
+        self.loose_item: Item | None = None
         self.loose: str | None = None  # the role of a heading that has no number
 
     def note_heading(self, sentence: Sentence) -> None:
         """Remember a line like 分红的前提 that stands alone without a number; the next heading ends it."""
-        text = sentence.text
-        if sentence.units[-1].heading or sentence.first.index > self.loose_until:
+        text, item = sentence.text, sentence.first.item
+        if sentence.units[-1].heading or sentence.first.index > self.loose_until or not _within(item, self.loose_item):
             self.loose = None
-        if sentence.units[-1].heading:
+        if sentence.units[-1].heading or len(text) > 30 or not _WORDS.search(text):
             return
-        if len(text) <= 30 and not re.search("[，。；：、]", text):
-            self.loose = title_role(text)
+        words = text.rstrip("。：")
+        role = title_role(words)
+        plain = words == text and not re.search("[，；、]", text)
+        if plain or (role and not re.search("[，；：。]|的$", words)) or _LABEL.search(text):
+            self.loose = role
             self.loose_until = sentence.first.index + _REACH
+            self.loose_item = None if plain else item
 
     def _heading(self, item: Item | None) -> str | None:
         """The role of the innermost heading above, worked out once for each item."""
@@ -119,14 +108,14 @@ class _Finder:
             self.roles[key] = heading_role(item)
         return self.roles[key]
 
-    def _titled(self, role: str, sentence: Sentence) -> _Frame:
+    def _titled(self, role: str, sentence: Sentence) -> Frame:
         """The frame of what stands below a heading without a lead."""
         item = sentence.first.item
         while item is not None and not item.title:
             item = item.parent
         start = item.start if item is not None else self.loose_until
         effect = "no_cash" if role == "excuse" else None
-        return _Frame(role, effect, "heading", "unstated", "implied", "head", f"heading-{start}")
+        return Frame(role, effect, "heading", "unstated", "implied", "head", f"heading-{start}")
 
     # --- one sentence ---
 
@@ -138,13 +127,20 @@ class _Finder:
         headed = self.loose or self._heading(sentence.first.item)
         if headed is None and not _CUE.search(text):
             return
+        if headed is None and not _SPEAKS.search(text) and not self._after_cash(sentence):
+            return
         if headed != "excuse" and begins_with_heading(sentence):
             headed = "promise"
         lead = read_lead(sentence, headed=headed == "promise")
         if lead is not None:
+            if lead.begin:  # …的，应当进行现金分红；存在下列情形之一的，可以不进行：
+                earlier = [event for event in find_events(sentence, headed=False) if event.end <= lead.begin]
+                yield from self._events(sentence, earlier, headed)
             yield from self._list(sentence, lead)
             return
         events = find_events(sentence, headed=headed == "promise")
+        if headed == "promise" and all(_per_share_test(sentence, event) for event in events):
+            events = []  # 每股派发的现金红利不低于0.01元: below the heading no promise
         if events:
             yield from self._events(sentence, events, headed)
         elif headed is not None and not sentence.units[-1].heading:
@@ -159,11 +155,13 @@ class _Finder:
         if body is None:
             return
         how, region = body
-        logic = _inline_logic(sentence.bare[slice(*region)])
-        frame = _Frame(
+        logic = inline_logic(sentence.bare[slice(*region)])
+        frame = Frame(
             "promise", None, "behind_promise", *logic, "same_sentence", f"behind-{region[0] + sentence.first.start}"
         )
         for draft in self._atoms(sentence, region, frame, strict=False):
+            if how == "i" and draft.fields["kind"] not in ("capital_adequacy", "risk_indicators"):
+                continue
             if how != "f" or (draft.fields["kind"] in _AFTER_PAYMENT and draft.fields["value"] is not None):
                 yield draft
 
@@ -172,7 +170,7 @@ class _Finder:
         bare, floor, promised = sentence.bare, 0, headed == "promise"
         later = any(event.role == "promise" for event in events)
         for index, event in enumerate(events):
-            region = _region(sentence, events[:index], event, floor, headed)
+            region = region_of(sentence, events[:index], event, floor, headed)
             if event.role == "unless":
                 following = events[index + 1].start if index + 1 < len(events) else len(bare)
                 region = (event.end, min(following, sentence.clause(event.end)[1]))
@@ -186,9 +184,9 @@ class _Finder:
             role = "excuse" if event.role in ("except", "unless") else event.role
             if region[0] >= region[1]:
                 continue
-            logic = _inline_logic(bare[slice(*region)], excuse=role == "excuse")
+            logic = inline_logic(bare[slice(*region)], excuse=role == "excuse")
             group = f"{event.role}-{event.start + sentence.first.start}"
-            frame = _Frame(role, event.effect, f"before_{event.role}", *logic, "same_sentence", group)
+            frame = Frame(role, event.effect, f"before_{event.role}", *logic, "same_sentence", group)
             for draft in self._atoms(sentence, region, frame, strict=False, event=event):
                 if event.role == "promise":
                     self._apply(draft, sentence, region[1])
@@ -209,14 +207,29 @@ class _Finder:
     def _bare(self, sentence: Sentence, role: str) -> Iterator[Draft]:
         """A sentence below 现金分红的条件 that states conditions and nothing else."""
         if re.search(
-            r"说明|披露|董事会|股东大?会|应当?|可以(?!满足|保证|支持|支撑|覆盖|维持)|股票|中期|未提出|是指|系指|考虑|比例|每年",
+            r"说明|披露|董事会|股东大?会|应(?!收|付|税|用|急|对|计)|可以(?!满足|保证|支持|支撑|覆盖|维持)|股票|中期|未提出|是指|系指|考虑|比例|每年",
             sentence.bare,
         ):
             return
-        if any(lead.text.endswith("：") and not lead.heading for lead in self.reading.leads(sentence.first)):
+        if self._defined(sentence.first.item):
             return
         frame = self._titled(role, sentence)
         yield from self._atoms(sentence, (0, len(sentence.text)), frame, strict=False)
+
+    def _after_cash(self, sentence: Sentence) -> bool:
+        """Whether 前款 can mean a promise of cash: one of the three sentences before speaks of it."""
+        before = (self.reading.before(sentence.first, count) for count in (1, 2, 3))
+        return any(unit is not None and _SPEAKS.search(unit.text) for unit in before)
+
+    def _defined(self, item: Item | None) -> bool:
+        """Whether a list stands between the sentence and the heading above it: the items of a definition."""
+        inner = self.loose_item if self.loose else None
+        while item is not None and not item.title and item is not inner:
+            lead = item.listing.lead
+            if lead is not None and lead.text.endswith("：") and not lead.heading:
+                return True
+            item = item.parent
+        return False
 
     # --- lists ---
 
@@ -224,7 +237,7 @@ class _Finder:
         """The conditions behind a lead's colon, and those of the items below it."""
         heads = tuple(sentence.spans(0, lead.body))
         group = f"list-{lead.body + sentence.first.start}"
-        frame = _Frame(lead.role, lead.effect, "list", lead.logic, lead.basis, "head", group, heads)
+        frame = Frame(lead.role, lead.effect, "list", lead.logic, lead.basis, "head", group, heads)
         body = (lead.body, len(sentence.text))
         rest = sentence.text[lead.body :].strip()
         if rest:
@@ -247,19 +260,16 @@ class _Finder:
             events = [event for event in events if event.role == "promise"]
             yield from self._events(sentence, events, None)
 
-    def _items(self, sentence: Sentence, frame: _Frame, *, strict: bool = False) -> Iterator[Draft]:
-        listing = next((self.lists[unit.index] for unit in sentence.units if unit.index in self.lists), None)
-        if listing is None:
-            return
-        for item in listing.items:
-            units = [unit for unit in item.units if unit.zone in ("policy", "superseded", "")]
-            for number, inner in enumerate(sentences(units)):
+    def _items(self, sentence: Sentence, frame: Frame, *, strict: bool = False) -> Iterator[Draft]:
+        for inners in items_below(self.reading, self.lists, sentence):
+            for number, inner in enumerate(inners):
                 if number and not re.match("且|并且|同时|其中", inner.text):
                     continue
                 if _stands_alone(inner):
                     continue  # read when its turn comes
                 self.done.update(unit.index for unit in inner.units)
-                yield from self._atoms(inner, (0, len(inner.text)), frame, strict=strict)
+                for part in _parts(inner, *cells(inner)):
+                    yield from self._atoms(inner, part, frame, strict=strict)
 
     def _skip(self, sentence: Sentence) -> None:
         for unit in sentence.units:
@@ -272,7 +282,7 @@ class _Finder:
         self,
         sentence: Sentence,
         region: tuple[int, int],
-        frame: _Frame,
+        frame: Frame,
         *,
         strict: bool,
         event: Event | None = None,
@@ -280,31 +290,49 @@ class _Finder:
         """The drafts of what a region tests, in the sense that the frame asks for."""
         raw = sentence.text[slice(*region)]
         ordered = not frame.heads and bool(_ORDER.search(raw))
-        bare = _without_plans(sentence.bare[slice(*region)], strict=bool(frame.heads))
+        if event is not None and not ordered:
+            ordered = bool(re.search("[顺次]序|依次", sentence.bare[event.start : sentence.clause(event.start)[1]]))
+        bare = without_plans(sentence.bare[slice(*region)], strict=bool(frame.heads))
         found = False
         for atom in find_atoms(raw, bare):
-            fitting = _fitting(atom, bare, frame, event)
-            if fitting is None or (ordered and atom.kind in ("losses_covered", "reserves_appropriated")):
+            fit = fitting(atom, bare, frame, event)
+            if fit is None or (ordered and atom.kind in ("losses_covered", "reserves_appropriated")):
                 continue
             found = True
-            yield self._draft(sentence, replace_offsets(fitting, region[0]), frame, whole=bool(frame.heads))
+            yield self._draft(sentence, replace_offsets(fit, region[0]), frame, whole=bool(frame.heads))
         if event is not None and event.role in ("excuse", "promise"):
             yield from self._numbers_left(sentence, region, frame)
-        if strict and not found and (other := _other(raw, bare)) is not None:
+        if event is not None and event.role == "excuse":
+            yield from self._circumstances(sentence, region, frame)
+        if strict and not found and (other := unknown(raw, bare)) is not None:
             yield self._draft(sentence, replace_offsets(other, region[0]), frame, whole=True)
 
-    def _numbers_left(self, sentence: Sentence, region: tuple[int, int], frame: _Frame) -> Iterator[Draft]:
+    def _numbers_left(self, sentence: Sentence, region: tuple[int, int], frame: Frame) -> Iterator[Draft]:
         """补贴款项拖欠余额超过净资产的50%的，可以不…: a compared number of no known kind, in a clause of its own."""
-        for match in re.compile("[^，；。：]+").finditer(sentence.bare, *region):
+        for match in re.compile("[^，；。：、且]+").finditer(sentence.bare, *region):
             raw, bare = sentence.text[slice(*match.span())], match[0]
-            if not re.search(r"\d|百分|[一二三四五六七八九十]成", bare) or find_atoms(raw, bare) or _PLANS.search(bare):
+            if not _NUMBER.search(bare) or _CONTINUES.match(bare) or find_atoms(raw, bare) or PLANS.search(bare):
                 continue
             atom = number_of(raw, bare, Atom("other", 0, len(bare), None))
             compared = re.search("超过|低于|高于|达到|不足|少于|大于|小于|以上(?!限)|以下|未达|未满", bare)
+            if frame.role == "promise" and match.end() == region[1] and not _CLOSES.search(bare):
+                continue  # the number of the promise itself: 将不少于净利润之30%|以现金派付
             if atom.value is not None and compared and not re.search("分红|股利|红利|分[配派]|股息|增长|现金", bare):
                 yield self._draft(sentence, replace_offsets(atom, match.start()), frame, whole=False)
 
-    def _draft(self, sentence: Sentence, atom: Atom, frame: _Frame, *, whole: bool) -> Draft:
+    def _circumstances(self, sentence: Sentence, region: tuple[int, int], frame: Frame) -> Iterator[Draft]:
+        """监管机构对本行采取限制分红措施的，可以不…: an event of no known kind, told to its end or as an alternative."""
+        for match in re.compile("[^，；。：]+").finditer(sentence.bare, *region):
+            raw, bare = sentence.text[slice(*match.span())], match[0]
+            told = match.end() >= region[1] - 1 or sentence.bare[match.end() + 1 : match.end() + 2] == "或"
+            told = told or bool(_CLOSES.search(bare)) or bare.startswith("或")
+            if not told or len(bare) < 8 or not _OCCURS.search(bare) or _REFERS.search(bare) or PLANS.search(bare):
+                continue
+            if re.search(r"\d|百分", bare) or find_atoms(raw, bare):
+                continue
+            yield self._draft(sentence, Atom("other", *match.span(), None), frame, whole=False)
+
+    def _draft(self, sentence: Sentence, atom: Atom, frame: Frame, *, whole: bool) -> Draft:
         exempt = frame.role == "excuse"
         start, _ = sentence.clause(atom.start)
         _, end = sentence.clause(max(atom.start, atom.end - 1))
@@ -348,6 +376,22 @@ class _Finder:
         return "issuer"
 
 
+def _per_share_test(sentence: Sentence, event: Event) -> bool:
+    """Whether the words of a promise only say what a dividend per share must come to."""
+    start, end = sentence.clause(event.start)
+    words = sentence.bare[start:end]
+    return event.role == "promise" and bool(
+        re.search("每(?:10|十|1|一)?股", words) and not re.search("应当?|须|每年|年度|原则上|至少", words)
+    )
+
+
+def _within(item: Item | None, outer: Item | None) -> bool:
+    """Whether an item lies in another one; where there is no other one, everything does."""
+    while outer is not None and item is not None and item is not outer:
+        item = item.parent
+    return outer is None or item is outer
+
+
 def _stands_alone(sentence: Sentence) -> bool:
     """Whether an item is a sentence of its own, with a promise, an excuse or a list, and no bare condition."""
     if read_lead(sentence, headed=False):
@@ -364,73 +408,3 @@ def _parts(sentence: Sentence, start: int, end: int) -> Iterator[tuple[int, int]
 
 def replace_offsets(atom: Atom, by: int) -> Atom:
     return replace(atom, start=atom.start + by, end=atom.end + by)
-
-
-def _region(sentence: Sentence, earlier: list[Event], event: Event, floor: int, headed: str | None) -> tuple[int, int]:
-    """Where the conditions of an event stand: from the event before it, or over semicolons that only separate conditions."""
-    bare = sentence.bare
-    begin = bare.rfind("；", 0, event.start) + 1
-    if not earlier and begin:
-        closed = re.search(r"(?:条件下|前提下|情况下|情形下|时|的)，?[^，；]{0,16}$", bare[begin : event.start])
-        if headed == "promise" or closed:
-            while begin > 0 and not re.search(
-                r"应当?|可以|必须|不得|将", bare[bare.rfind("；", 0, begin - 1) + 1 : begin]
-            ):
-                begin = bare.rfind("；", 0, begin - 1) + 1
-    colon = bare.rfind("：", begin, event.start) + 1
-    return max(begin, floor, colon), event.start
-
-
-def _without_plans(bare: str, *, strict: bool) -> str:
-    """The region with the clauses blanked that only weigh things: 综合考虑盈利情况和资金需求."""
-    if strict or not _PLANS.search(bare):
-        return bare
-    parts = re.split("([，；。])", bare)
-    return "".join(" " * len(part) if _PLANS.search(part) else part for part in parts)
-
-
-def _fitting(atom: Atom, bare: str, frame: _Frame, event: Event | None) -> Atom | None:
-    """The atom in the sense of the frame: what holds for a condition, what fails for an excuse, a ban turned round."""
-    outside = any(m.start() <= atom.start < m.end() for m in re.finditer(r"除(?!非)[^，；。]{2,60}?外", bare))
-    if outside and atom.kind != "no_exemption_circumstances" and atom.holds is not True:
-        atom = replace(atom, holds=True, comparator=_INVERSE.get(atom.comparator or ""))
-    if frame.role == "promise":
-        wanted = atom.holds is True or (atom.holds is None and atom.value is not None)
-        return atom if wanted or (frame.heads and atom.holds is None) else None
-    if atom.kind == "no_exemption_circumstances":
-        return None
-    if frame.role == "excuse":
-        return atom if atom.holds is not True else None
-    return _banned(atom, bare, event)
-
-
-def _banned(atom: Atom, bare: str, event: Event | None) -> Atom | None:
-    """What a ban leaves as the condition: 低于8%的，不得 is at least 8%; 支付…之前，不得 is 支付."""
-    before = re.search(r"(?:之前|前|否则)[，]?[^，；。]{0,4}$", bare)
-    if event is not None and not event.cash:
-        otherwise = atom.kind == "reserves_appropriated" and "否则" in bare
-        if atom.kind not in _OF_ANY_BAN and not otherwise:
-            return None
-    if atom.holds is True:
-        return atom if before else None
-    inverse = _INVERSE.get(atom.comparator or "")
-    return replace(atom, comparator=inverse, holds=True)
-
-
-def _other(raw: str, bare: str) -> Atom | None:
-    """An item of a list of conditions that tests nothing known: `other`, with its number if it has one."""
-    text = bare.strip("；。 ，")
-    if not 4 <= len(text) <= 140 or re.search(
-        r"发展阶段|成熟期|成长期|综合考虑|是指|系指|每年以现金|应当(?:采|进|在)|由董事会|^其中", text
-    ):
-        return None
-    start = len(bare) - len(bare.lstrip())
-    return number_of(raw, bare, Atom("other", start, start + len(text), None))
-
-
-def _inline_logic(words: str, *, excuse: bool = False) -> tuple[str, str]:
-    if excuse and re.search("或", words):
-        return "any_of", "explicit"
-    if re.search("且|并|同时|均", words):
-        return "all_of", "explicit"
-    return "all_of", "implied"

@@ -1,0 +1,104 @@
+"""Whether what a stretch tests fits the frame it stands in: what holds for a condition, what fails for an excuse, a ban turned round."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from ._condition_frames import Event, Sentence, Span
+from ._condition_kinds import number_of
+from ._condition_reader import Atom
+
+PLANS = re.compile(
+    r"根据[^，；。]{0,40}后的[^，；。]{0,6}利润|考虑|考量|衡量|因应|综合(?:分析|评估|权衡|判断)|结合|着眼|参考|根据[^，；。]{0,24}(?:情况|状况|水平|需[求要]|计划|规划)|视[^，；。]{0,16}(?:情况|而定)|成熟期|成长期|初创期|发展阶段"
+)
+_INVERSE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+# In a ban on distributing that does not speak of cash, only what regulators and preference shares ask for is a condition of cash.
+_OF_ANY_BAN = ("capital_adequacy", "risk_indicators", "other")
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A place where conditions stand: their role and what their clauses share."""
+
+    role: str
+    effect: str | None
+    rule: str
+    logic: str
+    basis: str
+    applies: str
+    group: str
+    heads: tuple[Span, ...] = ()
+
+
+def region_of(sentence: Sentence, earlier: list[Event], event: Event, floor: int, headed: str | None) -> Span:
+    """Where the conditions of an event stand: from the event before it, or over semicolons that only separate conditions."""
+    bare = sentence.bare
+    begin = bare.rfind("；", 0, event.start) + 1
+    if not earlier and begin:
+        closed = re.search(r"(?:条件下|前提下|情况下|情形下|时|的)，?[^，；]{0,16}$", bare[begin : event.start])
+        if headed == "promise" or closed:
+            while begin > 0 and not re.search(
+                r"应当?|可以|必须|不得|将", bare[bare.rfind("；", 0, begin - 1) + 1 : begin]
+            ):
+                begin = bare.rfind("；", 0, begin - 1) + 1
+    colon = bare.rfind("：", begin, event.start) + 1
+    return max(begin, floor, colon), event.start
+
+
+def without_plans(bare: str, *, strict: bool) -> str:
+    """The region with the clauses blanked that only weigh things: 综合考虑盈利情况和资金需求."""
+    if strict or not PLANS.search(bare):
+        return bare
+    parts = re.split("([，；。])", bare)
+    return "".join(" " * len(part) if PLANS.search(part) else part for part in parts)
+
+
+def fitting(atom: Atom, bare: str, frame: Frame, event: Event | None) -> Atom | None:
+    """The atom in the sense of the frame: what holds for a condition, what fails for an excuse, a ban turned round."""
+    outside = any(m.start() <= atom.start < m.end() for m in re.finditer(r"除(?!非)[^，；。]{2,60}?外", bare))
+    if outside and atom.kind != "no_exemption_circumstances" and atom.holds is not True:
+        atom = replace(atom, holds=True, comparator=_INVERSE.get(atom.comparator or ""))
+    if frame.role == "promise":
+        wanted = atom.holds is True or (atom.holds is None and atom.value is not None)
+        return atom if wanted or (frame.heads and atom.holds is None) else None
+    if atom.kind == "no_exemption_circumstances":
+        return None
+    if frame.role == "excuse":
+        return atom if atom.holds is not True else None
+    return _banned(atom, bare, event)
+
+
+def _banned(atom: Atom, bare: str, event: Event | None) -> Atom | None:
+    """What a ban leaves as the condition: 低于8%的，不得 is at least 8%; 支付…之前，不得 is 支付."""
+    before = re.search(r"(?:之前|前|否则)[，]?[^，；。]{0,4}$", bare)
+    if event is not None and not event.cash:
+        otherwise = atom.kind == "reserves_appropriated" and "否则" in bare
+        uncovered = atom.kind == "losses_covered" and atom.holds is False and not before
+        if atom.kind not in _OF_ANY_BAN and not otherwise and not uncovered:
+            return None
+    if atom.holds is True:
+        return atom if before else None
+    if atom.kind == "losses_covered" and not before:
+        return replace(atom, holds=True)  # 存在未弥补亏损的，不得分配利润
+    inverse = _INVERSE.get(atom.comparator or "")
+    return replace(atom, comparator=inverse, holds=True)
+
+
+def unknown(raw: str, bare: str) -> Atom | None:
+    """An item of a list of conditions that tests nothing known: `other`, with its number if it has one."""
+    text = bare.strip("；。 ，")
+    if not 4 <= len(text) <= 140 or re.search(
+        r"发展阶段|成熟期|成长期|综合考虑|是指|系指|每年以现金|应当(?:采|进|在)|由董事会|^其中", text
+    ):
+        return None
+    start = len(bare) - len(bare.lstrip())
+    return number_of(raw, bare, Atom("other", start, start + len(text), None))
+
+
+def inline_logic(words: str, *, excuse: bool = False) -> tuple[str, str]:
+    if excuse and re.search("或", words):
+        return "any_of", "explicit"
+    if re.search("且|并|同时|均", words):
+        return "all_of", "explicit"
+    return "all_of", "implied"

@@ -1,0 +1,228 @@
+"""What introduces conditions that stand apart from their promise: leads of lists, headings, and words behind the promise.
+
+公司实施现金分红应同时满足下列条件：                 a lead: its items are the conditions
+有下列情形之一的，公司可以暂停派发现金红利：         ... or the excuses
+（二）现金分红  1、条件：  2、例外：                 headings, the inner ones read with those above them
+现金分红须以公司盈利且现金流充裕为前提               conditions behind the promise
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ..reading import Item
+from ._condition_frames import BAN, EXCUSE, INTERIM, STOCK, Sentence, Span, effect_of
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """What a list is of: role is promise (conditions), excuse or ban. `body` is where its words end and its content begins.
+
+    `strict`: every item is one (下列条件, 情形之一), so that an item of no known kind is `other`.
+    """
+
+    role: str
+    effect: str | None
+    body: int
+    begin: int
+    strict: bool
+    logic: str
+    basis: str
+
+
+_OTHER_TOPIC = re.compile(
+    r"股票股利|送股|转增|调整|变更|修改|修订|差异化|发展阶段|回购|减持|增持|稳定股价|披露|说明|考虑|再融资|发行|激励|征集|表决|审议|论证|"
+    r"[程顺次]序|方案(?:的)?(?:制定|拟定)|监督"
+)
+_LISTS = r"(?:下列|以下|如下|下述|下文|前述|上述|这些)"
+_CASH_NOUN = (
+    r"(?:现金(?:分红|股利|红利|股息|分配|利润分配|方式|形式|派息|回报)|派[付发]?股?息|派现|股息|分红(?!回报|规划|政策))"
+)
+_COND = r"(?:条件|情形|情况|要求|标准|前提|事项|各项|规定)"
+_MEETS = r"(?:满足|符合|具备|达到|达成|成就|成立|同时存在|信纳|确信|确认)"
+_CONDITIONS_LEAD = re.compile(
+    rf"""
+      {_CASH_NOUN}[^：。；]{{0,24}}?(?:条件|前提)(?:条件)?(?:和比例|及比例)?(?:分别)?(?:为|是|如下|包括|有|即|在于)?(?:以下|下列)?(?:几[个项点])?$
+    | {_CASH_NOUN}[^：。；]{{0,24}}?{_MEETS}{_LISTS}?[^：。；]{{0,8}}?{_COND}(?:之一)?(?:时|的|为前提|为条件)?$
+    | (?:{_MEETS}|在){_LISTS}[^：。；]{{0,10}}?{_COND}[^：。；]{{0,24}}?
+        (?:应|须|可|将|方|的年度)[^：。；]{{0,14}}?(?:{_CASH_NOUN}|现金)[^：。；]{{0,16}}$
+    | (?:{_MEETS}|在){_LISTS}[^：。；]{{0,10}}?{_COND}(?:时|的|后|之?情况下|的情况下|的前提下|的年度)，?
+        [^：。；]{{0,20}}?(?:{_CASH_NOUN}|现金)[^：。；]{{0,16}}$
+    | {_CASH_NOUN}[^：。；]{{0,24}}?(?:应当?|须|需|必须|以|要)(?:同时|全部|均)?{_MEETS}(?:了)?$
+    | {_LISTS}[^：。；]{{0,10}}(?:均|全部|同时|获|都)+[^：。；]{{0,6}}{_MEETS}[^：。；]{{0,20}}(?:股息|股利|{_CASH_NOUN})$
+    | {_LISTS}[^：。；]{{0,8}}?(?:条件|要求)[^：。；]{{0,40}}?(?:{_CASH_NOUN}|以现金)[^：。；]{{0,40}}$
+    | (?:股息|派息|分红|股利)[^：。；]{{0,10}}[，]?[^：。；]{{0,10}}(?:信纳|确信|确认|满足)[^：。；]{{0,10}}$
+    | (?:宣派|派付|派发)[^：。；]{{0,10}}(?:股息|股利)[^：。；]{{0,12}}(?:条件|前提|要求|规限)[^：。；]{{0,6}}$
+    """,
+    re.VERBOSE,
+)
+_ANY_CONDITIONS = re.compile(
+    rf"{_MEETS}(?:{_LISTS}[^：。；]{{0,6}}(?:条件|要求)[^：。；]{{0,4}})?$|(?:条件|前提)(?:为|是|包括|如下)$"
+)
+_PROFIT_CONDITIONS = re.compile(
+    rf"(?:利润分配|分配利润|股利分配)[^：。；]{{0,12}}{_MEETS}{_LISTS}[^：。；]{{0,6}}(?:条件|要求)[^：。；]{{0,4}}$"
+)
+_SPECIAL = re.compile(
+    r"(?:下列|以下)[^：。；]{0,6}(?:情况|情形)[^：。；]{0,16}特殊(?:情况|情形)(?=：)|"
+    r"(?:特殊|特别|例外)(?:的)?(?:情况|情形|原因)[”\"]?(?:，)?(?:系|是|主要)?(?:指|包括|为|如下|有)(?:但不限于)?(?:公司)?"
+)
+_CASES = re.compile(rf"{_LISTS}[^：。；]{{0,12}}|(?:之一|任一|任何|任意)|(?:情形|情况|条件)(?:为|包括|如下|有|是)?$")
+_NOT_PAYING = re.compile(
+    r"不(?:进行|实施|派发|分配|予|作出?)?(?:年度|当年)?(?:的)?(?:现金)?(?:分红|股利分配|利润分配|现金股利|股息)(?:分配)?的?(?:具体|特殊|例外)?(?:情形|情况|条件)"
+    r"|低于[^：。；]{0,20}(?:比例|规定)[^：。；]{0,6}的?(?:情形|情况)"
+    rf"|{_LISTS}[^：。；]{{0,8}}(?:情形|情况)[^：。；]{{0,12}}不(?:进行|实施|派发)(?:年度|当年)?(?:现金)?(?:分红|股利|红利|利润分配)$"
+)
+_SIMULTANEOUSLY = re.compile(r"同时|全部|均|所有|各项|each")
+_ANY = re.compile(r"之一|任一|任何|任意一|任意|或者?")
+_OPENS = re.compile("：|——$|—$|——(?=[（①1一])")
+
+
+def read_lead(sentence: Sentence, *, headed: bool) -> Lead | None:
+    """What list the sentence introduces, in items below it or behind its colon; None if it introduces none of ours."""
+    bare = sentence.bare
+    special = _SPECIAL.search(bare) if "特" in bare or "例外" in bare else None
+    if special and not _OTHER_TOPIC.search(bare[: special.start()]):
+        colon = bare[special.end() : special.end() + 1] == "："
+        return Lead("excuse", "no_cash", special.end() + colon, 0, True, *_logic(bare[special.start() :], "any_of"))
+    inline = _INLINE_EXCUSES.match(bare) if "①" in bare or "1" in bare[:30] or "（一）" in bare else None
+    if inline and title_role(inline[0]) == "excuse":
+        return Lead(
+            "excuse", "may_reduce" if "比例" in inline[0] else "no_cash", inline.end(), 0, True, "any_of", "implied"
+        )
+    if "：" not in bare and "—" not in bare:
+        return None
+    begin = 0
+    for match in _OPENS.finditer(bare):
+        begin = max(begin, bare.rfind("；", 0, match.start()) + 1, bare.rfind("。", 0, match.start()) + 1)
+        if lead := _lead_of(bare[begin : match.start()].rstrip("—"), match.end(), begin, headed=headed):
+            return lead
+        begin = match.end()
+    return None
+
+
+def _lead_of(topic: str, body: int, begin: int, *, headed: bool) -> Lead | None:
+    """What the words before one colon introduce."""
+    yearly = "年度" in topic.replace("半年度", "").replace("季度", "")
+    if _OTHER_TOPIC.search(topic) or (INTERIM.search(topic) and not yearly):
+        return None
+    role, effect = _role(topic, headed=headed)
+    if role is None:
+        return None
+    return Lead(role, effect, body, begin, True, *_logic(topic, "all_of" if role == "promise" else "any_of"))
+
+
+def _role(topic: str, *, headed: bool) -> tuple[str | None, str | None]:
+    excuse = EXCUSE.search(topic)
+    if _NOT_PAYING.search(topic):
+        return "excuse", "no_cash" if "现金" in topic or "利润分配" not in topic else "no_distribution"
+    if excuse and _CASES.search(topic):
+        return "excuse", effect_of(excuse[0])
+    if BAN.search(topic) and _CASES.search(topic):
+        return "ban", None
+    if re.search(r"除外$|除(?:存在|发生|出现|有)?(?:下列|以下)[^：]{0,10}(?:情形|情况)(?:之一)?(?:的)?外", topic):
+        return "excuse", "no_cash"
+    if _CONDITIONS_LEAD.search(topic) or _PROFIT_CONDITIONS.search(topic):
+        return "promise", None
+    if headed and _ANY_CONDITIONS.search(topic):
+        return "promise", None
+    return None, None
+
+
+def _logic(words: str, usual: str) -> tuple[str, str]:
+    """How the items combine, and whether words say so."""
+    if _ANY.search(words):
+        return "any_of", "explicit"
+    if _SIMULTANEOUSLY.search(words):
+        return "all_of", "explicit"
+    return ("unstated", "implied") if usual == "all_of" else (usual, "implied")
+
+
+# --- headings ---------------------------------------------------------------------------------------------------------
+
+_CASH_TITLE = r"(?:现金(?:分红|股利|红利|股息|分配|利润分配|方式)|派息|派现|分红|股息宣派|宣派股息)"
+_CONDITIONS_TITLE = re.compile(
+    rf"{_CASH_TITLE}[^，。：]{{0,12}}(?:条件|前提)|宣派之条件|(?:派息|宣派[^，。：]{{0,4}}股?息)[^，。：]{{0,8}}信纳之?事项"
+)
+_EXCUSE_TITLE = re.compile(
+    rf"(?:不|免于|豁免|暂停|暂缓|停止|取消|无需|无须|降低|下调|调减|减少)(?:进行|实施|派发|采[取用]|执行|作出?|按照?[^，。]{{0,12}}(?:执行)?|予)?"
+    rf"[^，。]{{0,4}}(?:{_CASH_TITLE}|利润分配|执行)?[^，。]{{0,6}}(?:的)?(?:具体|特殊|例外)?(?:情形|情况|条件)"
+    rf"|{_CASH_TITLE}[^，。：]{{0,8}}(?:例外|豁免|除外)"
+)
+# Headings that say what they speak of only with the heading above them: 条件, 例外.
+_BARE_CONDITIONS = re.compile(
+    r"^(?:适用|实施|具体|基本|必备|分配|主要)*(?:的)?(?:前提)?(?:条件|前提)(?:[和及与、](?:最低)?比例)?$"
+)
+_BARE_EXCUSES = re.compile(r"^(?:适用|具体|主要)*(?:的)?(?:例外|豁免|除外)(?:的)?(?:情[形况]|条款|规定|安排|适用)?$")
+_OTHER_TITLE = re.compile("股票股利的?条件|中期|不满足|差异化|调整|股票|变更|修改")
+_INLINE_TITLE = re.compile(r"^[^，；。]{0,8}现金分红的?(?:具体)?条件(?:[和及与](?:最低)?比例)?(?![的为是下时，、：])")
+_INLINE_EXCUSES = re.compile(r"^[^，；。①1（]{0,24}(?:情形|情况|例外|豁免)(?=[①⑴]|1、|（1）|（一）|\(1\))")
+
+
+def title_role(title: str) -> str | None:
+    """The role that a heading gives to the sentences below it."""
+    if not re.search("条件|情|前提|例外|豁免|除外|事项", title):
+        return None
+    if _EXCUSE_TITLE.search(title) and not _OTHER_TITLE.search(title):
+        return "excuse"
+    if _CONDITIONS_TITLE.search(title) and not _OTHER_TITLE.search(title):
+        return "promise"
+    return None
+
+
+def heading_role(item: Item | None) -> str | None:
+    """The role of the innermost heading above; 条件 and 例外 take their sense from the heading above them."""
+    while item is not None and not item.title:
+        item = item.parent
+    if item is None:
+        return None
+    title = item.title.strip("：:。 ")
+    if role := title_role(title):
+        return role
+    role = "promise" if _BARE_CONDITIONS.search(title) else "excuse" if _BARE_EXCUSES.search(title) else None
+    if role is None:
+        return None
+    above = item.parent
+    while above is not None and not above.title:
+        above = above.parent
+    named = above is not None and re.search(_CASH_TITLE, above.title) and not _OTHER_TITLE.search(above.title)
+    return role if named else None
+
+
+def begins_with_heading(sentence: Sentence) -> bool:
+    """Whether a heading ran into the sentence: 现金分红的具体条件除特殊情况外，公司…"""
+    return "条件" in sentence.text[:20] and bool(_INLINE_TITLE.match(sentence.bare))
+
+
+# --- behind the promise -----------------------------------------------------------------------------------------------
+
+_MUST = r"(?:一般|原则上)?(?:应当?|须|需|必须|需要|应该|则应)(?:当)?(?:同时)?"
+_BEHIND = re.compile("维持|保持|保留|具备|拥有|满足|符合|具备|指|前提|条件|基础|原则|后|确保|保证")
+_BODY = re.compile(
+    rf"现金(?:分红|股利|红利|方式分配)[^，；。：]{{0,8}}?(?:，)?{_MUST}(?:满足|符合|具备)(?!以下|下列|上述|前述|如下|国家|法律|有关|相关)(?P<a>[^。；：]{{4,90}})"
+    rf"|现金(?:分红|股利|红利)[^，；。：]{{0,8}}?(?:，)?(?:{_MUST})?以(?P<b>[^。；：]{{4,90}}?为(?:前提|条件|基础|原则)(?:，(?:并|且|同时)[^。；：]{{4,60}})?)"
+    rf"|现金(?:分红|股利|红利)[^，；。：]{{0,8}}?的?(?:具体|基本|首要)?(?:条件|前提)(?:条件)?(?:为|是|在于)(?P<c>[^。；：]{{4,120}})"
+    rf"|(?:前提|条件)(?:条件)?是(?P<d>[^。；：]{{4,90}})"
+    rf"|(?:股息|派息)[^，；。：]{{0,8}}?(?:须|应|需)(?:视乎|取决于|以)?(?P<e>[^。；：]{{4,60}}?)为(?:前提|条件)"
+    r"|(?:宣派|派付|派发)[^，；。：]{0,8}(?:股息|股利)[^，；。：]{0,4}，[^，；。]{0,6}应当?(?P<h>(?:维持|保持|保留|具备|拥有)[^，；。：]{4,40})"
+    r"|资金需[求要][”\"]?(?:，)?(?:系|是)?指(?P<g>[^。；：]{4,120})"
+    rf"|现金(?:分红|分配|股利)[^。；：]{{0,50}}?(?:必须|应当?|须|不得)[^。；：]{{0,8}}?(?:确保|保证|不得?导致|不得?使)(?P<i>[^。；：]{{4,70}})"
+    rf"|(?:分红|派息|股利|股息|分配)(?:完成|实施)?后(?:的)?(?P<f>[^。；：]{{4,90}})"
+)
+
+
+def body_behind(sentence: Sentence, *, cash: bool) -> tuple[str, Span] | None:
+    """Conditions that stand behind the promise, and how they are put: 现金分红须以公司盈利且现金流充裕为前提 (a to e);
+    但分红后的资本充足率不得低于11% (f: what must be true afterwards); 现金分配…应确保净资本不低于预警标准 (i: likewise).
+    """
+    if not _BEHIND.search(sentence.text):
+        return None
+    for match in _BODY.finditer(sentence.bare):
+        name = match.lastgroup or "a"
+        if name in "df" and not cash:
+            continue
+        head = sentence.bare[max(0, match.start() - 20) : match.start(name)]
+        if INTERIM.search(head) or STOCK.search(head):
+            continue
+        return name, match.span(name)
+    return None
