@@ -71,15 +71,17 @@ def _tiers(reading: Reading, context: Context, unit: Unit, tiers: list[Draft]) -
     for offset, part in unit.parts():
         inside = [q for q in ratios if offset <= q.start < offset + len(part)]
         if inside:
-            for draft, told in _tiers_with_ratio(unit, offset, part, inside, told):
-                yield draft
+            yield from _tiers_with_ratio(unit, offset, part, inside, told)
         else:
             yield from _tiers_by_reference(unit, offset, part, tiers)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Told:
-    """What need not be said again: the stages in force, whether 现金分红所占比例 was named, and words of a title."""
+    """What need not be said again: the stages in force, whether 现金分红所占比例 was named, and words of a title.
+
+    A tier that is read tells its stages and its share to the next.
+    """
 
     stages: tuple[str, ...] = ()
     share: bool = False
@@ -119,11 +121,8 @@ def _rows_above(reading: Reading, unit: Unit) -> list[str]:
     return rows
 
 
-def _tiers_with_ratio(
-    unit: Unit, offset: int, part: str, ratios: list[Quantity], told: _Told
-) -> Iterator[tuple[Draft, _Told]]:
-    """Tiers whose ratio is printed, each with what it tells the next. Of several in one part each has the words since
-    the one before it."""
+def _tiers_with_ratio(unit: Unit, offset: int, part: str, ratios: list[Quantity], told: _Told) -> Iterator[Draft]:
+    """Tiers whose ratio is printed. Of several in one part each has the words since the one before it."""
     begin = 0
     for quantity in ratios:
         end = quantity.end - offset
@@ -134,16 +133,16 @@ def _tiers_with_ratio(
             _expenditure(words or told.title) if _EXPENDITURE.search(words) else _expenditure(told.title + words)
         )
         if stages and (own or _EXPENDITURE.search(words) or told.title) and _is_share(words, told, part[end : end + 8]):
-            told = _Told(stages, True, told.title)
+            told.stages, told.share = stages, True
             for stage in stages:
                 start = offset + begin + len(words) - len(words.lstrip("，、；。 |"))
-                fields = {
+                fields: dict[str, object] = {
                     "stage": stage,
                     "major_expenditure": expenditure,
                     "comparator": read_comparator(unit.text, quantity) or ">=",
                     "ratio": quantity.value,
                 }
-                yield _tier(unit, fields, start, offset + end, quantity.raw), told
+                yield _tier(unit, fields, start, offset + end, quantity.raw)
         begin = end
 
 
