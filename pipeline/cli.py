@@ -138,6 +138,27 @@ def _validate_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _eval_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("gold", metavar="GOLD", help="a folder of gold files, as corpus/README.md describes them")
+    parser.add_argument("--texts", metavar="FOLDER", help="the texts that the gold quotes (default: texts beside GOLD)")
+    parser.add_argument(
+        "--documents",
+        metavar="FOLDER",
+        help="the files to read, named as the gold (default: documents beside GOLD, else the texts)",
+    )
+    parser.add_argument("--records", metavar="FILE", help="measure these records.jsonl instead of reading documents")
+    parser.add_argument("--against", metavar="SAVED", help="print gains and losses since an evaluation that was saved")
+    parser.add_argument("--save", metavar="FILE", help="write the evaluation as JSON")
+    parser.add_argument(
+        "--by",
+        metavar="TRAITS",
+        default="script,format,jurisdiction",
+        help="what to group by besides the type (default: script,format,jurisdiction)",
+    )
+    parser.add_argument("--errors", action="store_true", help="list every error with its quotes")
+    parser.add_argument("--json", action="store_true", help="print the evaluation as JSON instead of tables")
+
+
 def _no_arguments(parser: argparse.ArgumentParser) -> None:
     """A verb without arguments."""
 
@@ -272,6 +293,16 @@ def _read_records(given: str) -> tuple[bytes, str]:
         raise UsageError(given, error.strerror or "cannot be read") from error
 
 
+def _eval(options: argparse.Namespace) -> int:
+    """Measure against gold facts: by type, script, format and jurisdiction."""
+    from .evaluate.command import run
+
+    result = run(options, sys.stdout)
+    for message in result.messages:
+        _say(message)
+    return NOTHING_READ if result.failures == len(result.documents) else SOME_FAILED if result.failures else OK
+
+
 _Verb = tuple[str, Callable[[argparse.Namespace], int], str, tuple[str, ...], Callable[[argparse.ArgumentParser], None]]
 _VERBS: tuple[_Verb, ...] = (
     (
@@ -309,6 +340,17 @@ _VERBS: tuple[_Verb, ...] = (
         "check records, of this tool or another, line by line",
         ("fenhong validate extracted/records.jsonl", "fenhong validate records.jsonl --texts texts"),
         _validate_arguments,
+    ),
+    (
+        "eval",
+        _eval,
+        "measure precision, recall and F1 against gold facts",
+        (
+            "fenhong eval corpus/gold --errors",
+            "fenhong eval gold --texts texts --records extracted/records.jsonl --save before.json",
+            "fenhong eval gold --texts texts --against before.json",
+        ),
+        _eval_arguments,
     ),
 )
 
