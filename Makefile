@@ -18,7 +18,7 @@ SAMPLE := records.jsonl panel.csv
 SOME_FAILED := test $$? -eq 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test lint format types bench corpus sample schema lock check check-drift clean
+.PHONY: help install run test lint format types bench corpus sample scoreboard schema lock check check-drift clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -63,6 +63,9 @@ sample: $(STAMP) ## make extracted/sample again from corpus/, and the examples o
 	$(BIN)/fenhong run corpus/documents --out $(BUILD)/sample --quiet || $(SOME_FAILED)
 	cp $(SAMPLE:%=$(BUILD)/sample/%) extracted/sample/
 	$(BIN)/python docs/examples.py
+
+scoreboard: $(STAMP) ## measure corpus/ and the batches of estimate/, and write the scoreboard of README.md
+	$(BIN)/python docs/scoreboard.py
 
 schema: $(STAMP) ## make the published JSON Schema again from the models
 	$(BIN)/python -m pipeline.schema
