@@ -12,16 +12,24 @@ condition is taken where its words say that the thing holds, an excuse where the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..reading import Item, Listing, Reading
+from ..reading import Item, Listing, Reading, Unit
 from . import Context, Draft
 from ._condition_fit import PLANS, Frame, fitting, inline_logic, region_of, unknown, without_plans
 from ._condition_frames import Event, Sentence, find_events, sentences, speaks_of_paying
 from ._condition_kinds import find_atoms, number_of
-from ._condition_leads import Lead, begins_with_heading, body_behind, heading_role, read_lead, title_role
+from ._condition_leads import (
+    Lead,
+    begins_with_heading,
+    body_behind,
+    heading_role,
+    read_lead,
+    tests_something,
+    title_role,
+)
 from ._condition_lists import cells, items_below
 from ._condition_reader import Atom
 from ._condition_words import holds_when
@@ -57,9 +65,13 @@ _LABEL = re.compile("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序
 _REACH = 12
 # Without one of these a sentence tests nothing, whatever it promises.
 _TESTS = re.compile(
-    "为正|为负|盈利|亏损|溢利|纯利|现金流|现金(?:能|可|足|充)|现金及|资金|重大|大额|投资|支出|开支|意见|充足|负债|每(?:10|十)?股|公积|准备|经营|"
-    "限制|采取|发生|出现|遇|指标|评级|评价|覆盖率|除|可供?|未分配|未分派|大于|低于|超过|达到|不足|发展|优先股|无|没|累计|累积|特殊|：|不影响|操作性|结余|储备"
+    "为正|为负|盈利|亏损|溢利|纯利|现金流|现金(?:能|可|足|充)|现金及|资金|重大|大额|投资(?!者)|支出|开支|保留|审计|标准意见|充足|负债|每(?:10|十)?股|公积|准备|经营|"
+    "限制|采取监管|发生|出现|遇|指标|评级|评价|覆盖率|除|可供|可分|未分配|未分派|大于|低于|超过|达到|不足|[远期续]发展|优先股|无|没|累计|累积|特殊|：|——|下[降滑]|不影响|操作性|结余|储备"
 )
+_COMMITMENTS = ("annual_cash_ratio", "cumulative_cash_ratio", "absolute_amount_floor", "per_share_dividend_floor")
+# A sentence that means the conditions before it, and how far behind them it may stand.
+_THESE = re.compile("(?:满足|符合|具备)(?:了)?(?:上述|前述|前款|以上|该等|前条|上款)[^，；。]{0,10}(?:条件|要求|规定)")
+_NEAR = 6
 _AFTER_PAYMENT = ("capital_adequacy", "risk_indicators", "debt_ratio", "cash_reserve", "undistributed_profit_positive")
 
 
@@ -82,6 +94,7 @@ class _Finder:
         }
 
         self.roles: dict[int, str | None] = {}
+        self.promises: dict[int, list[Draft]] | None = None  # by the unit they stand in
         self.loose_until = 0
         self.loose_item: Item | None = None
         self.loose: str | None = None  # the role of a heading that has no number
@@ -89,13 +102,17 @@ class _Finder:
     def note_heading(self, sentence: Sentence) -> None:
         """Remember a line like 分红的前提 that stands alone without a number; the next heading ends it."""
         text, item = sentence.text, sentence.first.item
-        if sentence.units[-1].heading or sentence.first.index > self.loose_until or not _within(item, self.loose_item):
-            self.loose = None
-        if sentence.units[-1].heading or len(text) > 30 or not _WORDS.search(text):
+        heading = sentence.units[-1].heading
+        if self.loose:
+            if heading and tests_something(text):
+                return
+            if heading or sentence.first.index > self.loose_until or not _within(item, self.loose_item):
+                self.loose = None
+        if heading or len(text) > 30 or not _WORDS.search(text):
             return
         words = text.rstrip("。：")
         role = title_role(words)
-        plain = words == text and not re.search("[，；、]", text)
+        plain = words == text and not re.search("[，；、]", text) and not (self.loose and find_atoms(text, text))
         if plain or (role and not re.search("[，；：。]|的$", words)) or _LABEL.search(text):
             self.loose = role
             self.loose_until = sentence.first.index + _REACH
@@ -136,17 +153,17 @@ class _Finder:
             if lead.begin:  # …的，应当进行现金分红；存在下列情形之一的，可以不进行：
                 earlier = [event for event in find_events(sentence, headed=False) if event.end <= lead.begin]
                 yield from self._events(sentence, earlier, headed)
-            yield from self._list(sentence, lead)
+            yield from self._linked(list(self._list(sentence, lead)), sentence)
             return
         events = find_events(sentence, headed=headed == "promise")
         if headed == "promise" and all(_per_share_test(sentence, event) for event in events):
             events = []  # 每股派发的现金红利不低于0.01元: below the heading no promise
         if events:
             yield from self._events(sentence, events, headed)
-        elif headed is not None and not sentence.units[-1].heading:
-            yield from self._bare(sentence, headed)
+        elif headed is not None and (not sentence.units[-1].heading or tests_something(text)):
+            yield from self._linked(list(self._bare(sentence, headed)), sentence)
         elif sentence.units[-1].heading and sentence.first.index in self.lists and headed is not None:
-            yield from self._items(sentence, self._titled(headed, sentence))
+            yield from self._linked(list(self._items(sentence, self._titled(headed, sentence))), sentence)
         yield from self._behind(sentence, cash=any(event.role == "promise" for event in events))
 
     def _behind(self, sentence: Sentence, *, cash: bool) -> Iterator[Draft]:
@@ -194,15 +211,33 @@ class _Finder:
 
     def _apply(self, draft: Draft, sentence: Sentence, start: int) -> None:
         """Link a condition with the commitments that follow it in its sentence."""
-        units = {unit.index for unit in sentence.units}
         first = sentence.spans(max(0, start - 6), len(sentence.text))
         begin = first[0][0] if first else 0
-        made = self.context.made(
-            "annual_cash_ratio", "cumulative_cash_ratio", "absolute_amount_floor", "per_share_dividend_floor"
-        )
-        targets = [other for other in made if other.unit.index in units and other.spans[-1][1] > begin]
+        targets = [other for other in self._promised(sentence.units) if other.spans[-1][1] > begin]
         if targets:
             draft.links["applies_to"] = targets
+
+    def _promised(self, units: Sequence[Unit]) -> list[Draft]:
+        """The commitments of cash that stand in the units."""
+        if self.promises is None:
+            self.promises = {}
+            for draft in self.context.made(*_COMMITMENTS):
+                self.promises.setdefault(draft.unit.index, []).append(draft)
+        return [draft for unit in units for draft in self.promises.get(unit.index, [])]
+
+    def _linked(self, drafts: list[Draft], sentence: Sentence) -> list[Draft]:
+        """The drafts of a list, tied to the promise of its lead, or to that of the sentence behind it which says 符合上述条件的."""
+        if not drafts:
+            return drafts
+        targets = self._promised(sentence.units)
+        if not targets and drafts[0].type == CONDITION:
+            last = max(draft.unit.index for draft in drafts)
+            behind = self.reading.units[last + 1 : last + 1 + _NEAR]
+            named = next((unit for unit in behind if _THESE.search(unit.text)), None)
+            targets = self._promised([named]) if named is not None else []
+        for draft in drafts if targets else ():
+            draft.links["applies_to"] = list(targets)
+        return drafts
 
     def _bare(self, sentence: Sentence, role: str) -> Iterator[Draft]:
         """A sentence below 现金分红的条件 that states conditions and nothing else."""
@@ -309,6 +344,8 @@ class _Finder:
 
     def _numbers_left(self, sentence: Sentence, region: tuple[int, int], frame: Frame) -> Iterator[Draft]:
         """补贴款项拖欠余额超过净资产的50%的，可以不…: a compared number of no known kind, in a clause of its own."""
+        if not _NUMBER.search(sentence.bare, *region):
+            return
         for match in re.compile("[^，；。：、且]+").finditer(sentence.bare, *region):
             raw, bare = sentence.text[slice(*match.span())], match[0]
             if not _NUMBER.search(bare) or _CONTINUES.match(bare) or find_atoms(raw, bare) or PLANS.search(bare):
