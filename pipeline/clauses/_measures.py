@@ -108,7 +108,7 @@ _BEFORE = re.compile(
     (?P<ge>[不未]{_MUST}(?:再)?(?:少于|低于|小于|少过|低过|亚于|短于|低至)|至少|(?:达到?|大于|高于)(?:或者?|以及|及)?(?:超过|等于|高于)|≥|>=
          |最(?:低|少)(?:应当?|须|需|要|不得)?(?:达到?|为|不低于|低于|按)?(?=[^，。；]{{0,3}}(?:\d|百分|[一二两三四五六七八九]成|人民币)|[^，。；]{{0,40}}[的之](?:\d|百分)|[^，。；]{{0,16}}比[例率](?:应当?|须)?(?:为|是))
          |(?:应当?|须|需|要|必须|均)?达到(?:或者?|以及|及|、)?(?:超过|高于|大于)?|(?:应当?|须|需|要|必须|均)达|(?:等于|不变)(?:或者?|以及)(?:超过|高于|大于)|下限(?:为|是|不低于)?)
-    |(?P<le>[不未]{_MUST}(?:再)?(?:超过|超出|超逾|高于|大于|多于|高过|多过|逾|超)|至多|最(?:高|多)(?:不超过|不得超过|为|不高于)?(?=[^，。；]{{0,3}}(?:\d|百分))|(?:小于|低于)(?:或者?)等于|≤|<=|上限(?:为|是)?)
+    |(?P<le>[不未]{_MUST}(?:再)?(?:超过|超出|超逾|高于|大于|多于|高过|多过|逾|超)|至多|最(?:高|多)(?:不超过|不得超过|为|不高于)?(?=[^，。；]{{0,3}}(?:\d|百分|[一二三四五六七八九]成))|(?:小于|低于)(?:或者?)等于|≤|<=|上限(?:为|是)?)
     |(?P<gt>超过|超出|高于|大于|多于|超逾|突破|高过|逾|>)
     |(?P<lt>低于|少于|小于|不足|未达到?|未满|不满|不到|不及|低过|跌破|<)
     """,
@@ -151,13 +151,24 @@ def find_comparison(text: str, quantity: Quantity) -> Comparison | None:
     floor = 0
     for edge in _EDGE.finditer(plain, 0, start):
         floor = edge.end()
-    before = list(_BEFORE.finditer(plain, floor, start))
+    before = [match for match in _BEFORE.finditer(plain, floor, end) if match.end() <= start]  # 最高为 looks at the number
     if before:
         last = before[-1]
         assert last.lastgroup is not None
+        if last.lastgroup == "gt" and "不" in plain[floor : last.start()] and _is_barred(plain, floor, last, end):
+            return Comparison("<=", last.start(), last.end())
         return Comparison(_SIGNS[last.lastgroup], last.start(), last.end())
     equals = _EQUALS.search(plain, floor, start)
     return Comparison("==", equals.start(), equals.end()) if equals else None
+
+
+_BARRED = re.compile(r"不(?:得|应|能|可|会|宜|予|许)(?:以|将|使|向|再|派|分|支|超|发)[^，。；]{0,30}$")
+_A_CASE = re.compile(r"^(?:以上)?(?:的|时|后|之?情[况形])")
+
+
+def _is_barred(plain: str, floor: int, sign: re.Match[str], end: int) -> bool:
+    """不得以现金方式分配利润超过…的30%: the bar stands apart from its 超过. 不得在负债率超过70%时分红 names a case."""
+    return bool(_BARRED.search(plain[floor : sign.start()])) and not _A_CASE.match(plain[end:])
 
 
 def read_comparator(text: str, quantity: Quantity) -> str | None:

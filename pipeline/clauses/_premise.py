@@ -35,7 +35,12 @@ _SANCTION = re.compile("风险警示|退市|终止上市")
 _OF_DIVIDENDS = re.compile(
     r"(?:扣[留减押除]|暂扣|应得|应获|所得|取得|获得|领取|分得|增持|回购|上一?(?:会计)?年度)[^，。；]{0,14}(?:分红|股利|红利)(?:金额|总额|款)?的?$"
 )
-_OTHERS = re.compile(r"同行业|可比(?:上市)?公司|行业(?:平均|均值)")
+_OTHERS = re.compile(
+    r"同行业|同业|同类|可比(?:上市)?(?:公司|银行|企业)|行业(?:平均|均值|水平)|(?:其他|其它|已)上市[^，。；]{0,8}(?:公司|银行|企业)|同(?:地区|区域)|市场(?:平均|整体)"
+)
+# What a contract forbids: 借款人未清偿本息前，不得以现金方式分配利润超过….
+_COVENANT = re.compile(r"借款人|贷款人|(?:借款|贷款|授信|融资|担保|信托|银团)(?:合同|协议|文件)|债权人|(?:借款|贷款|债务)本息")
+_REPEALED = re.compile(r"^[^。；]{0,30}(?:废止|失效|不再(?:适用|执行)|终止(?:执行|实施))")
 _FORECAST = re.compile(r"(?<![者以])或(?:将|可)?(?:超过|达到?|高达)$|预计[^，。；]{0,16}$|有望")
 # 主板规则要求最近三个会计年度…不低于: what a rule asks of every issuer, before it is said that the company promises it.
 _RULE_ASKS = re.compile(
@@ -86,6 +91,8 @@ def _is_told(figure: Figure) -> bool:
         or _OLD_ARTICLES.search(sentence)
         or _WAS_PAID.search(sentence)
         or _OTHERS.search(sentence)
+        or _COVENANT.search(sentence)
+        or _REPEALED.match(text[figure.quantity.end :])
         or _OF_DIVIDENDS.search(figure.local)
         or _FORECAST.search(figure.local)
     )

@@ -19,12 +19,14 @@ _ITS_ARTICLES = re.compile(
     """,
     re.VERBOSE,
 )
+# Each way of naming a subsidiary's articles has one of these; most sentences have none and are spared the search.
+_MAY_BE_ITS = re.compile(rf"其(?:的)?《?(?:公司)?章程|各自(?:的)?《?(?:公司)?章程|子公司|附属公司|有限公司[^。；，]{{0,8}}《?章程")
 _OWN_NAME = re.compile(r"^(?:.*[，为])?(?:本|该)?(?:公司|本行|发行人|股份公司|本集团|上市公司)$|股份有限公司$")
 _WITH_SUBSIDIARIES = re.compile(rf"公司(?:及|和|与|、)(?:其)?(?:各|全资|控股|下属|所属)*{_SUBSIDIARY}")
 _HEADING = re.compile(rf"{_SUBSIDIARY}[^。；]{{0,20}}(?:分红|利润分配|股利|股息|派息|章程)")
 # The nouns a promise may have for its subject; what stands behind 向 or 归属于 is an object.
 _ENTITY = re.compile(
-    rf"(?<![向对])(?<!归属于)(?<!归属)(?P<sub>{_SUBSIDIARY})|"
+    rf"(?<![向对])(?<!归属于)(?<!归属)(?P<sub>{_SUBSIDIARY}|(?:项目|参股|合营|联营|成员|下属|所属|各级)公司)|"
     r"(?<![向对给])(?<![向对给]本)(?<!归属于)(?<!归属)(?<![子属母限])公司(?!章程)|(?<![向对])(?:本行|发行人|本集团)"
 )
 
@@ -48,6 +50,8 @@ def subject_of(reading: Reading, unit: Unit, before: str = "") -> str:
 def _is_of_subsidiary(text: str) -> bool:
     """Whether a sentence cites the articles of a subsidiary."""
     if "章程" not in text and "子公司" not in text and "附属公司" not in text:
+        return False
+    if not _MAY_BE_ITS.search(text):
         return False
     match = _ITS_ARTICLES.search(text)
     if match is None or _WITH_SUBSIDIARIES.search(text):

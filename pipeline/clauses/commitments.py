@@ -25,7 +25,7 @@ from ._measures import blank_brackets, read_measure
 from ._premise import is_premise
 from ._statements import statements
 from ._subject import subject_of
-from ._windows import window_of, year_of, years_listed
+from ._windows import plan_years, window_of, year_of, years_listed
 
 Fields = tuple[str, dict[str, Any]] | None
 
@@ -87,6 +87,8 @@ def _promises(reading: Reading, context: Context, unit: Unit) -> list[Promise]:
         spans = _spans(figure)
         if kind in ("annual_cash_ratio", "cumulative_cash_ratio"):
             values = {"subject": subject, **values}
+        if kind == "cumulative_cash_ratio":
+            _by_plan(reading, unit, values)
         draft = Draft(
             kind,
             values,
@@ -100,6 +102,18 @@ def _promises(reading: Reading, context: Context, unit: Unit) -> list[Promise]:
         made.append(Promise(draft, figure.quantity.start, figure.quantity.end, figure))
     _spread_years(unit, made)
     return made
+
+
+def _by_plan(reading: Reading, unit: Unit, values: dict[str, Any]) -> None:
+    """The window of a plan: 规划期内 and 三年内 are the years that the plan's title names."""
+    titles = [*reading.titles(unit), *(first.text for first in reading.units[:3])]
+    plan = next((title for title in titles if "规划" in title or "计划" in title), None)
+    if plan is None:
+        return
+    if values["window"] == "any_consecutive" and re.search("(?<!连续)[三五]年内", unit.text):
+        values["window"] = "forward"
+    if values["window"] == "forward" and values["window_years"] is None:
+        values["window_years"] = plan_years(plan)
 
 
 # 上市后三年内，前述10%的比例提高至20%: a promise by reference to an earlier one.
