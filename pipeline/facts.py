@@ -173,7 +173,26 @@ def _plan_period(reading: Reading) -> Fact | None:
         return None
     fields = max(found, key=lambda period: period[0])[1]
     places = [(start, end) for _, other, start, end in found if other == fields]
+    if fields["start_year"] is None:
+        years = _years_of_plan(reading, fields["years"], places[0][0])
+        if years is not None:
+            fields, place = years
+            places = [place, *places]
     return Fact("plan_period", fields, tuple(s for start, end in places[:4] for s in reading.flow.spans(start, end)))
+
+
+def _years_of_plan(reading: Reading, count: int | None, start: int) -> tuple[dict[str, Any], tuple[int, int]] | None:
+    """The years that a plan of 未来三年 names in its own promises: 于2014年度至2016年度，公司现金分红…."""
+    for unit in reading.units:
+        if unit.start < start or unit.zone != "policy" or not re.search("不低于|不少于|合计|应当?|将", unit.text):
+            continue
+        for quantity in find_quantities(unit.text):
+            if quantity.kind == "year_range" and isinstance(quantity.value, tuple):
+                first, last = int(quantity.value[0] or 0), int(quantity.value[1] or 0)
+                if last - first + 1 == count:
+                    years = {"start_year": first, "end_year": last, "years": count}
+                    return years, (unit.start + quantity.start, unit.start + quantity.end)
+    return None
 
 
 def _bracket_below_title(reading: Reading) -> Iterator[tuple[int, dict[str, Any], int, int]]:
@@ -264,23 +283,29 @@ def _whole_date(text: str) -> Quantity | None:
 # --- cited rules ---------------------------------------------------------------------------------------------------
 
 _BASIS = re.compile(
-    r"根据|依据|依照|按照|遵照|遵循|参照|结合|为(?:进一步)?(?:落实|贯彻|符合)|以符合|依(?=本?公司章程|《|证券|公司法|中华|相关|有关)|基于|应符合|列入"
+    r"以(?=《[^。；]{0,120}为(?:依据|基础|根据))|根据|依据|依照|按照|遵照|遵循|参照|结合|为(?:进一步)?(?:落实|贯彻|符合)|以符合|依(?=本?公司(?:[^，。；]{0,24}之?公司)?章程|《|证券|公司法|中华|相关|有关)|基于|应符合|列入"
 )
 _PURPOSE = re.compile(
     r"(?:制定|制订|订立|订定|特制|拟定|拟订|编制|建立|修订|完善|明确|确定|规定|形成|作出)[^。；]{0,60}(?:规划|政策|制度|办法|本规则|计划|机制)|"
-    r"(?:利润分配|股利分配|分红|股利|盈余|回报|分派)[^。；]{0,40}(?:如下|为：|规定：)|采纳股息政策|说明如下|章程》?(?:进行)?(?:如下)?修订|"
+    r"(?:利润分配|股利分配|分红|股利|盈余|回报|分派)[^。；]{0,40}(?:如下|为：|规定：)|采纳股息政策|说明如下|"
+    r"章程[^，。；]{0,24}(?:进行|作出|作)?了?(?:如下)?修订|审议通过了?[^。；，]{0,10}章程|制[定订]的?[^，。；]{0,6}章程|制[定订]$|"
     r"(?:等)?(?:相关|有关)?(?:法律|法规|规范性文件|文件|规定|要求|精神)"
 )
 _MAKES = re.compile(
-    r"(?:制定|制订|订立|特制|拟定|编制|建立|修订|完善|明确)[^。；]{0,60}(?:规划|政策|制度|办法|规则|计划)|政策|规划"
+    r"(?:制定|制订|订立|特制|拟定|编制|建立|修订|修改|完善|明确|审议通过)[^。；]{0,60}(?:规划|政策|制度|办法|规则|计划|章程)|政策|规划|章程[^。；]{0,24}修[订改]"
 )
 _NOT_BASIS = re.compile(
     r"不得违反|不违反|违反|不得与|不抵触|未尽事宜[，：]?(?:将|应)?(?:由[^，。；]{0,8})?$|未尽事宜，?依|未尽事宜，?按"
 )
 _YEARLY = re.compile(r"(?:利润分配|分红)(?:预案|方案|建议)|^[^，。；]{0,10}规定的程序|履行[^，。；]{0,12}程序")
 _PLACE = re.compile(
-    r"在?(?:本?(?:公司|行)?《?(?:公司)?章程(?:（草案）)?》?)[^。；，]{0,16}(?:第[一二三四五六七八九十百零〇\d]+条)?[^。；，]{0,4}"
-    r"(?:所订(?:之|定的)?股利政策[^。；]{0,4}：|中的(?:利润分配|股利分配|分红)政策，[^。；]{0,8}如下|对[^。；，]{0,12}(?:规定|约定)如下|中(?:订明|载明|列明|明确)[^。；，]{0,12}政策[^。；]{0,12}(?:如下|为)?：)"
+    r"""在?(?:本?(?:公司|行)?[^。；，]{0,6}《?(?:公司)?章程(?:（草案）)?》?)[^。；]{0,24}?
+        (?:第[一二三四五六七八九十百零〇\d]+条(?:至第[一二三四五六七八九十百零〇\d]+条)?)?[^。；，]{0,4}
+        (?:所订(?:之|定的)?股利政策[^。；]{0,4}：
+          |中的(?:利润分配|股利分配|分红)政策，[^。；]{0,8}如下
+          |对[^。；，]{0,16}(?:作出?了?)?(?:如下)?(?:规定|约定)(?:如下|，[^。；]{0,8}如下|，[^。；]{0,40}：|：)
+          |中(?:订明|载明|列明|明确)[^。；，]{0,12}政策[^。；]{0,12}(?:如下|为)?：)""",
+    re.VERBOSE,
 )
 _LINK_AFTER = re.compile(
     r"《?(?:公司)?章程(?:（草案）)?》?(?:，其)?[^。；，]{0,16}(?:明确了|规定了?|约定了?)(?!的程序)[^。；，]{0,30}(?:政策|利润分配|股利|分红)[^。；]{0,16}(?:如下|：$)"
@@ -292,7 +317,7 @@ _TITLE = re.compile(r"《([^《》]*(?:〈[^〈〉]*〉[^《》]*)*)》?(?:[（\
 _MAY_NAME_RULE = re.compile("[《法]|章程|指引|证监|该草案|通知")
 _MADE_PLAN = re.compile(r"(?:制定|制订|建立|完善)了?[^。；]{0,40}(?:回报规划|分红规划|利润分配政策|分红政策)")
 _ABOUT_DIVIDENDS = re.compile(
-    r"章程》?(?:进行)?修订|利润分配|分红|股利|回报(?!措施)|盈余|股息|派息|溢利|权益分派|红利|酬劳|本制度|本规划|政策"
+    r"章程》?(?:进行)?修订|利润分配|分红|股利|回报(?!措施)|盈余|股息|派息|溢利|权益分派|红利|酬劳|本制度|规划|政策"
 )
 
 
@@ -378,7 +403,7 @@ def _is_basis(text: str, basis: re.Match[str], end: int) -> bool:
     ):
         return False
     if re.search(
-        r"(?:利润分配|分红|股利分配)(?:预案|方案|建议)|临时提案|派发|召开|披露义务|减持|回购", after[:60]
+        r"(?:利润分配|分红|股利分配)(?:预案|方案|建议)|临时提案|(?<!分)派发|召开|披露义务|减持|回购", after[:60]
     ) and not re.search(r"政策|规划|制度|如下", after):
         return False
     return bool(

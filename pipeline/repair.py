@@ -44,6 +44,10 @@ _PAGE_LINE = re.compile(
         )\s*""",
     re.VERBOSE | re.IGNORECASE,
 )
+# What a header that stands only once must look like; a sentence that a page number cuts may name the company too.
+_HEADER_SHAPE = re.compile(
+    r"[^《》]{0,60}(?:公司|说明书|意向书|报告书?|年报|章程|规划|附注|公告|预案)(?:（[^（）]*）)?[\s\d\-.]*[^《》，。；]{0,30}"
+)
 _OF_PAGES = re.compile(
     r"\s*(?:第|\d{1,2}-\d{1,2}-)?\s?(\d{1,4})\s?(?:/\s?\d{1,4}|页.*)?\s*"
 )  # 70 / 269, 第3页 共8页, 1-1-282
@@ -273,6 +277,7 @@ def _running_headers(lines: list[_Line], numbers: set[int]) -> set[int]:
     found: set[int] = set()
     for where in places.values():
         beside = any(index and (index - 1 in numbers or index + 1 in numbers) for index in where)
+        beside = beside and bool(_HEADER_SHAPE.fullmatch(lines[where[0]].text))
         if (len(where) >= 2 or beside) and (where[0] != 0 or len(where) >= 3):
             found.update(where)
     return found

@@ -58,6 +58,31 @@ TIERS: list[tuple[str, list[tuple[Any, ...]]]] = [
         "公司发展阶段属成长期且无重大资金支出安排的，进行利润分配时，现金分红在本次利润分配中所占比例最低应达到40%。",
         [("growth", False, ">=", 0.4)],
     ),
+    # a heading names the stage, the sentence below it the ratio
+    (
+        "（1）成熟期且无重大资金支出安排：现金分红在本次利润分配中所占比例最低应达到80%；\n（2）成长期且有重大资金支出安排：现金分红在本次利润分配中所占比例最低应达到20%。",
+        [("mature", False, ">=", 0.8), ("growth", True, ">=", 0.2)],
+    ),
+    # rows of a table as a converter writes them
+    (
+        "现金分红在本次利润分配中的最低占比如下：\n| 发展阶段 | 重大资金支出安排 | 最低占比 |\n| --- | --- | --- |\n| 成熟期 | 无 | 80% |\n| 成长期 | 有 | 20% |",
+        [("mature", False, ">=", 0.8), ("growth", True, ">=", 0.2)],
+    ),
+    # the share is named in the head of the list only
+    (
+        "区分下列情形确定现金分红在利润分配中所占的比例：（1）成熟期、无重大支出安排的，80%以上；（2）成长期或者初创期、有重大支出安排的，20%以上。",
+        [("mature", False, ">=", 0.8), ("growth", True, ">=", 0.2), ("startup", True, ">=", 0.2)],
+    ),
+    # the stage was declared in the sentence before
+    (
+        "公司目前发展阶段属成熟期。无重大资金支出安排的年度，现金分红在本次利润分配中所占比例最低应达到80%；有重大资金支出安排的年度，该比例最低应达到40%。",
+        [("mature", False, ">=", 0.8), ("mature", True, ">=", 0.4)],
+    ),
+    # 最低为 is no equality; whether there is an expenditure does not matter
+    (
+        "属成长期的，不论有无重大资金支出安排，现金分红在本次利润分配中所占比例最低为20%。",
+        [("growth", None, ">=", 0.2)],
+    ),
     # near-miss: 发展阶段 among the factors names no stage
     ("综合考虑行业特点、发展阶段、是否有重大资金支出安排等因素，现金分红在本次利润分配中所占比例最低应达到20%。", []),
     # near-miss: a payout of profit that speaks of a stage
@@ -86,6 +111,10 @@ REFERENCES = [
     ("公司发展阶段不易区分但有重大资金支出安排的，按照前款第三项规定处理。", 0.2),  # by number
     ("公司发展阶段难以区分但有重大资金支出安排的，参照上述第（2）项规定执行。", 0.4),  # another number
     ("公司发展阶段不易区分但有重大资金支出安排的，可以按照上述规定处理。", 0.2),  # the last of the list
+    ("发展阶段无法判断、但有重大资金支出安排的，适用前项标准。", 0.2),  # 无法 is no 无
+    ("阶段难以区分而有重大资金支出安排的，按成长期的标准执行。", 0.2),  # by stage
+    ("公司发展阶段不易区分但有重大资金支出安排的，按照前款规定中的最后一项执行。", 0.2),  # 一项 is no number here
+    ("公司发展阶段不易区分但有重大资金支出安排的，按前项（即20%）执行。", 0.2),  # the bracket repeats it
 ]
 
 
@@ -192,6 +221,32 @@ TESTS: list[tuple[str, list[tuple[Any, ...]]]] = [
     (
         "如无重大投资计划（募集资金投资项目除外），公司应当分红。\n重大投资计划是指支出超过净资产的10%。",
         [("expenditure", ">", 0.1, "net_assets", None, None, None, True)],
+    ),
+    # 或者 parts two tests: each alone suffices
+    (
+        "重大资金支出是指公司一年内对外投资的支出超过净资产的30%，或者绝对金额达到2亿元。",
+        [
+            ("expenditure", ">", 0.3, "net_assets", None, None, 12, False),
+            ("expenditure", None, None, None, ">=", 200_000_000, 12, False),
+        ],
+    ),
+    # what the definition denies: 未达到 names the threshold from below
+    (
+        "公司不存在重大资本性支出，即未来十二个月内对外收购的累计支出未达到最近一期经审计净资产的35%。",
+        [("expenditure", ">=", 0.35, "net_assets", None, None, 12, False)],
+    ),
+    # a heading names the term, the exclusion follows in a sentence of its own
+    (
+        "3、重大资金支出的标准。公司在未来十二个月内拟对外投资的金额合计不低于净资产的35%。募集资金投资项目除外。",
+        [("expenditure", ">=", 0.35, "net_assets", None, None, 12, True)],
+    ),
+    # what is listed belongs to the term named in front of the list
+    (
+        "以下事项属于重大投资计划（募投项目除外）：\n（1）未来十二个月内累计支出达到净资产的30%；\n（2）单笔支出超过2亿元。",
+        [
+            ("expenditure", ">=", 0.3, "net_assets", None, None, 12, True),
+            ("expenditure", None, None, None, ">", 200_000_000, None, True),
+        ],
     ),
     # Traditional script
     (

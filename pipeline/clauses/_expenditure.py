@@ -36,6 +36,7 @@ _DEFINES = re.compile(
          (?:[^。；，：]{{0,12}}?(?P<means>{_MEANS})|[^。；：]{{0,30}}?(?P<wide>(?:原则上|一般|通常|仅)?(?:是指|系指|指)))""",
     re.VERBOSE,
 )
+_OPENS = re.compile(r"(?:是|系)?指(?=[^导定标派])")
 # 重大资金支出的标准。, a heading or a sentence of its own: what follows in the item is the definition.
 _HEADED = re.compile(
     rf"^[^，。；：]{{0,8}}(?P<term>{TERM})[^，。；：]{{0,12}}?(?:的)?(?:标准|定义|范围|界定|含义|认定标准|具体情形)[。：]?$"
@@ -61,7 +62,7 @@ _HORIZON = re.compile(
 )
 _MONTHS = {"十二": 12, "12": 12, "24": 24, "二十四": 24, "六": 6, "6": 6}
 RAISED_FUNDS = re.compile(
-    r"(?:募集资金|募投)[^，。；（）]{0,14}(?:除外|不计|不包括|不含|剔除|以外|之外|外[）)])|(?:除|不含|不包括|扣除|剔除|非)(?:使用|公司|以|用)?[^，。；（）]{0,12}(?:募集资金|募投)[^，。；（）]{0,12}"
+    r"(?:募集资金|募投)[^，。；（）]{0,14}(?:除外|不计|不包括|不含|不在此列|不在其列|不适用|不算|不纳入|未计入|剔除|以外|之外|外[）)])|(?:除|不含|不包括|扣除|剔除|非)(?:使用|公司|以|用)?[^，。；（）]{0,12}(?:募集资金|募投)[^，。；（）]{0,12}"
 )
 _AND = re.compile(r"且|并且|同时|并(?=超过|达到|不低于|不少于)|及(?=超过|绝对)")
 _OR = re.compile(r"或者?")
@@ -83,7 +84,8 @@ def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
     """The tests of every definition in the policy."""
     excluded = _excluded_beside_condition(context)
     for unit in context.policy:
-        if not re.search(_GREAT, unit.text) or not _can_define(unit.text):
+        named = re.search(_GREAT, unit.text) or (_OPENS.match(unit.text) and _titled_term(unit))
+        if not named or not _can_define(unit.text):
             continue
         for frame in _frames(unit):
             tests = list(_tests(context, frame, excluded))
@@ -121,10 +123,14 @@ def _is_within(unit: Unit, item: Item) -> bool:
 
 def _with_exclusion_behind(reading: Reading, tests: list[Draft]) -> list[Draft]:
     """以募集资金支付的部分不计入上述支出: a sentence behind the tests excludes raised funds from all of them."""
-    after = reading.after(tests[-1].unit) if tests else None
-    if after is not None and len(after.text) <= 90 and RAISED_FUNDS.search(after.text):
-        for test in tests:
-            test.fields["excludes_raised_funds"] = True
+    for count in range(1, 4) if tests else ():
+        after = reading.after(tests[-1].unit, count)
+        if after is None or len(after.text) > 120:
+            break
+        if RAISED_FUNDS.search(after.text) and re.search("支出|投资|事项|项目|交易|前[述项款]|上述", after.text):
+            for test in tests:
+                test.fields["excludes_raised_funds"] = True
+            break
     return tests
 
 
@@ -146,6 +152,11 @@ def _frames(unit: Unit) -> Iterator[_Frame]:
             ]  # 未来十二个月内发生重大支出，即…: the horizon stands before
             yield _Frame(match["term"], unit, offset + match.end(), offset + len(part), head, negated)
             continue
+        opens = _OPENS.match(part) if offset == 0 else None
+        term = _titled_term(unit) if opens else None
+        if opens and term:
+            yield _Frame(term, unit, opens.end(), len(part), term)
+            continue
         headed = _HEADED.search(part)
         if headed:
             yield _Frame(headed["term"], unit, offset + len(part), offset + len(part), "")
@@ -157,6 +168,17 @@ def _frames(unit: Unit) -> Iterator[_Frame]:
         called = _CALLED.search(part)
         if called and re.search(r"\d|百分|千万|亿", part[: called.start()]):
             yield _Frame(called["term"], unit, offset, offset + called.start(), "")
+
+
+def _titled_term(unit: Unit) -> str | None:
+    """The term that the heading of the unit's item names: 重大投资计划：指公司…."""
+    item = unit.item
+    while item is not None:
+        found = re.search(TERM, item.title) if item.title else None
+        if found:
+            return found[0]
+        item = item.parent if not item.title else None
+    return None
 
 
 def _below(frame: _Frame, unit: Unit) -> _Frame:
@@ -300,9 +322,13 @@ def _horizon(words: str) -> int | None:
     return _MONTHS[match["count"]] if match["count"] else 12
 
 
+_BESIDE = re.compile(rf"{_GREAT}[^。；（）]{{0,40}}（(?P<bracket>[^（）]*(?:募集资金|募投)[^（）]*)）")
+
+
 def _excluded_beside_condition(context: Context) -> bool:
     """无重大投资计划或重大现金支出等事项（募集资金项目除外）: the exclusion stands beside the condition that names the term."""
-    pattern = re.compile(
-        rf"{_GREAT}[^。；]{{0,40}}（[^（）]{{0,10}}(?:募集资金|募投)[^（）]{{0,12}}除外[^（）]{{0,4}}）"
-    )
-    return any("除外" in unit.text and pattern.search(unit.text) for unit in context.policy)
+    for unit in context.policy:
+        beside = _BESIDE.search(unit.text) if "募" in unit.text else None
+        if beside and RAISED_FUNDS.search(f"（{beside['bracket']}）"):
+            return True
+    return False

@@ -35,9 +35,12 @@ _HAS_EXPENDITURE = re.compile(
 _YES_CELL = re.compile(r"\|\s*(?:有|是)\s*\|")
 _NO_CELL = re.compile(r"\|\s*(?:无|否|没有)\s*\|")
 _REFERENCE = re.compile(
-    r"(?:按照?|依照?|参照|适用|执行|比照|依据)[^，。；]{0,4}?(?P<what>(?:[前上本最第]|(?:成熟|成长|初创)期)[^，。；]{0,16}?(?:规定|标准|比例|要求|办法|情形|项)?)"
-    r"(?:的规定|的标准)?(?:处理|执行|办理|确定|(?=[。，；])|$)"
+    r"(?:按照?|依照?|参照|适用|执行|比照|依据)[^，。；]{0,4}?(?P<what>(?:[前上本最第]|(?:成熟|成长|初创)期)(?:[^，。；（]|（[\d一二三四五六]+）){0,16}?(?:规定|标准|比例|要求|办法|情形|项)?)"
+    r"(?:的规定|的标准)?(?:（[^（）]{0,12}）)?(?:处理|执行|办理|确定|(?=[。，；])|$)"
 )
+_REPEATED = re.compile(
+    "（(?:即|也就是)?[^（）]{0,8}%"
+)  # 按前项（即20%）执行: the bracket only repeats what is referred to
 _ORDINAL = re.compile(r"第?[（(]?(?P<number>[一二三四五六\d①-⑥])[）)]?[、]?(?:项|款|点|种)")
 
 
@@ -70,7 +73,8 @@ def _tiers(reading: Reading, context: Context, unit: Unit, tiers: list[Draft]) -
     told = _told_before(reading, unit, tiers)
     for offset, part in unit.parts():
         inside = [q for q in ratios if offset <= q.start < offset + len(part)]
-        if inside:
+        refers = tiers and _REFERENCE.search(part)
+        if inside and not (refers and _REPEATED.search(part)):
             yield from _tiers_with_ratio(unit, offset, part, inside, told)
         else:
             yield from _tiers_by_reference(unit, offset, part, tiers)
@@ -139,11 +143,16 @@ def _tiers_with_ratio(unit: Unit, offset: int, part: str, ratios: list[Quantity]
                 fields: dict[str, object] = {
                     "stage": stage,
                     "major_expenditure": expenditure,
-                    "comparator": read_comparator(unit.text, quantity) or ">=",
+                    "comparator": _at_least(read_comparator(unit.text, quantity), words),
                     "ratio": quantity.value,
                 }
                 yield _tier(unit, fields, start, offset + end, quantity.raw)
         begin = end
+
+
+def _at_least(sign: str | None, words: str) -> str:
+    """The comparator of a tier: 最低为20% is no equality."""
+    return ">=" if sign is None or (sign == "==" and re.search("最低|至少|下限", words[-30:])) else sign
 
 
 def _tier(unit: Unit, fields: dict[str, object], start: int, end: int, raw: str) -> Draft:
@@ -212,7 +221,7 @@ def _target(words: str, tiers: list[Draft]) -> Draft:
     if stages:
         return next((tier for tier in reversed(tiers) if tier.fields["stage"] == stages[0]), tiers[-1])
     ordinal = _ORDINAL.search(words)
-    if ordinal and not words.startswith(("前项", "最", "末")):
+    if ordinal and not words.startswith("前项") and not re.search("最后|末", words):
         number = _number(ordinal["number"])
         listing = tiers[-1].unit.item.listing if tiers[-1].unit.item is not None else None
         for tier in reversed(tiers):
@@ -248,11 +257,12 @@ _DECIDE = r"(?:确定|认定|判断|界定|决定|判定|裁定|拟定|评定|�
 _DECIDER = re.compile(
     rf"""(?:{_STAGE_NOUN})[^。；]{{0,14}}[，,]?[^。；]{{0,6}}(?:由|授权|须经|应由)[^，。；]{{0,6}}?(?P<who1>董事会|股东(?:大)?会)[^。；]{{0,40}}{_DECIDE}
        |由[^，。；]{{0,4}}?(?P<who2>董事会|股东(?:大)?会)[^。；]{{0,40}}{_DECIDE}[^，。；]{{0,12}}(?:{_STAGE_NOUN})
+       |(?P<who4>董事会|股东(?:大)?会)(?:负责|应当?|有权|将)?对[^。；，]{{0,12}}阶段[^。；，]{{0,16}}(?:作出|进行)(?:认定|判断|界定|评估|确定)
        |(?P<who3>董事会|股东(?:大)?会)(?:应当?|将|可以?|负责|有权)?[^。；，]{{0,30}}{_DECIDE}[^，。；]{{0,10}}所处[^，。；]{{0,6}}阶段""",
     re.VERBOSE,
 )
 _DECLARED = re.compile(
-    r"(?:目前|现阶段|当前|现(?=处|属)|鉴于|上市后|施行时|(?:认定|认为|判断)(?:本)?公司)[^，。；]{0,14}?"
+    r"(?:目前|现阶段|当前|现(?=处|属)|尚(?=处|属)|仍(?=处|属)|正(?=处)|鉴于|上市后|施行时|(?:认定|认为|判断)(?:本)?公司)[^，。；]{0,14}?"
     r"(?:属于?|处于?|处在|位于|正处(?:于|在)?|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)"
 )
 _DECLARED_STAGES = {
@@ -289,7 +299,7 @@ def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> It
         return
     decider = _DECIDER.search(text) if "阶段" in text else None
     if decider and not re.search(r"综合考虑|区分下列|提出差异化", text[decider.start() : decider.end()]):
-        who = decider["who1"] or decider["who2"] or decider["who3"]
+        who = decider["who1"] or decider["who2"] or decider["who3"] or decider["who4"]
         fields = {"decider": _body(who), "declared_stage": None}
         start, end = decider.span()
         yield Draft("stage_determination", fields, unit, [span(unit, start, end)], "staged.decider", raw=[decider[0]])
@@ -311,8 +321,9 @@ def _body(word: str) -> str:
 
 _DEFINITION = re.compile(
     r"(?:现金(?:分红|股利)[^。；]{0,30}(?:比例|占比)|占比|所占比例|该比例)[^。；现]{0,12}(?:为|是指|系指|指|＝|=|按|以)[^。；]{0,6}"
-    r"现金(?:股利|分红|红利)[^。；]{0,12}(?:除以|/|÷|占|与|为分子)[^。；]{0,6}(?:（)?现金(?:股利|分红|红利)[^。；]{0,6}"
-    r"(?:与|和|加|及|\+|、)[^。；]{0,2}股票(?:股利|分红|红利)[^。；]{0,8}(?:之和|合计|总[额和]|）)"
+    r"现金(?:股利|分红|红利)[^。；]{0,12}(?:除以|比上|/|÷|占|与|为分子)[^。；]{0,6}(?:（)?现金(?:股利|分红|红利)[^。；]{0,6}"
+    r"(?:与|和|加|及|\+|、)[^。；]{0,2}股票(?:股利|分红|红利)[^。；]{0,8}(?:之和|合计|总[额和]|）)|"
+    r"比[例率][^。；]{0,4}(?:为|是指|系指|指)现金(?:股利|分红)[与和占]现金(?:股利|分红)[加与和]股票(?:股利|分红)[^。；]{0,4}(?:之和|合计)的比[值例率重]"
 )
 
 
