@@ -151,7 +151,9 @@ def find_comparison(text: str, quantity: Quantity) -> Comparison | None:
     floor = 0
     for edge in _EDGE.finditer(plain, 0, start):
         floor = edge.end()
-    before = [match for match in _BEFORE.finditer(plain, floor, end) if match.end() <= start]  # 最高为 looks at the number
+    before = [
+        match for match in _BEFORE.finditer(plain, floor, end) if match.end() <= start
+    ]  # 最高为 looks at the number
     if before:
         last = before[-1]
         assert last.lastgroup is not None

@@ -126,9 +126,11 @@ def _buyback(text: str, reading: Reading, unit: Unit) -> Found | None:
 def _special(text: str, reading: Reading, unit: Unit) -> Found | None:
     for match in _SPECIAL.finditer(text):
         begin, end = _stretch(text, match.start(), match.end())
-        if text[match.end() : match.end() + 1] == "：":  # 额外股利：当…时，由董事会决定是否派发
+        if text.startswith("：", match.end()):  # 额外股利：当…时，由董事会决定是否派发
             end = next((at for mark in "；。" if (at := text.find(mark, end)) >= 0), len(text))
         words = text[begin:end]
+        if words.endswith("：") and (following := reading.after(unit)):
+            words += following.text
         named = re.search(r"20\d\d年|二零[〇一二三四五六七八九零]{2}年", words)
         if (
             _OFFERS.search(words.replace(match[0], ""))

@@ -40,6 +40,9 @@ _VALUES = {
     "50%": "1/2",
 }
 _PASSES = re.compile(r"通过|同意|赞成|批准|表决|决议|审议|决定|认可|审核|核准|投票|议决|意见|方可|方能")
+_AGREED = re.compile(
+    r"(?:同意|赞成)(?:该[^，。；]{0,4})?的?(?:人数|票数|比例)?(?:应当?|须|必须)?$"
+)  # 独立董事同意的人数不少于二分之一
 # 三分之二以上董事出席, 代表股份总数三分之二以上股东之出席; not 过半数出席会议的股东.
 _QUORUM = re.compile(
     r"(?:以上)?的?(?:全体|公司|本公司|独立)*(?:独立)?(?:董事|监事|成员|委员|股东(?:代表)?|股份(?:总数)?|表决权)?(?:的|之)?(?:股东)?(?:的|之)?(?:亲自|现场)?(?:出席|参加|到会|与会)"
@@ -51,7 +54,7 @@ _BETWEEN = re.compile(
 )
 # Votes of the law, or on matters of other chapters.
 _NOT_OURS = re.compile(
-    r"(?:根据|依照?|依据|按照?)[^，。；]{0,6}公司法|公司法》?规定|稳定股价|股价稳定|回购(?!股份视)|增持|减持|募集资金(?:用途|投资项目)的?(?:变更|调整)|承诺(?:函|人|事项|主体)|"
+    r"(?:根据|依照?|依据|按照?)[^，。；]{0,6}公司法|公司法》?规定|稳定股价|股价稳定|回购(?!股份视)|增持|减持|(?:薪酬|津贴|报酬|激励|担保|关联交易)[^，。；]{0,6}(?:方案|计划|议案|事项)|募集资金(?:用途|投资项目)的?(?:变更|调整)|承诺(?:函|人|事项|主体)|"
     r"我们(?:一致)?(?:同意|认为)|第[\d一二三四五六七八九十、\-至]+项[^，。；]{0,10}(?:特别|普通)决议"
 )
 _DEFINES = re.compile(r"股东(?:大)?会作出(?:普通|特别)决议，?(?:应当?|须|由)")  # what a special resolution is
@@ -95,7 +98,7 @@ def _votes_of(reading: Reading, unit: Unit) -> Iterator[Draft]:
 def _read(part: str, match: re.Match[str], before: str, after: str) -> Iterator[_Vote]:
     """The votes that a fraction states; none for a quorum, a share of capital or a bare fraction."""
     behind = part[match.end() :]
-    if not _PASSES.search(after[:44]) or _QUORUM.match(behind):
+    if not (_PASSES.search(after[:44]) or _AGREED.search(part[: match.start()])) or _QUORUM.match(behind):
         return
     comparator = _comparator(part, match, behind)
     if comparator is None:
@@ -153,7 +156,9 @@ def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Mat
     if _DEFINES.search(part):
         return matters_of(part[: match.start()])
     for text in _around(reading, unit, offset, part, match):
-        found = matters_of(text)
+        found = matters_of(text) if text is not None else _bare_proposal(reading, unit)
+        if text is None:
+            text = ""
         if not found and part.endswith("："):  # 下列事项须经…三分之二以上通过：
             found = _of_items(reading, unit)
         if found:
@@ -180,18 +185,36 @@ def _of_deviation(reading: Reading, unit: Unit, offset: int, part: str, found: l
     return matters_of(before) == ["policy_deviation"] and re.search("特殊情况|无法按|未按", before) is not None
 
 
-def _around(reading: Reading, unit: Unit, offset: int, part: str, match: re.Match[str]) -> Iterator[str]:
-    """The stretches to look in, nearest first: before the vote, behind it (…同意方可修改政策), and what stands before its sentence."""
+_PROPOSAL = re.compile("方案|预案|议案")
+_CHANGES = re.compile("调整|变更|修[改订正]|更改|改变|制[定订]|规划|计划")
+
+
+def _bare_proposal(reading: Reading, unit: Unit) -> list[str]:
+    """方案 alone, where neither heading nor lead speaks of changing the policy, is the year's proposal."""
+    if not _PROPOSAL.search(unit.text) or _CHANGES.search("".join(reading.titles(unit)[:1])):
+        return []
+    lead = reading.lead(unit)
+    return [] if lead is not None and _CHANGES.search(lead.text) else ["distribution_proposal"]
+
+
+def _around(reading: Reading, unit: Unit, offset: int, part: str, match: re.Match[str]) -> Iterator[str | None]:
+    """The stretches to look in, nearest first: before the vote, behind it (…同意方可修改政策), and what stands before its sentence.
+
+    None stands where the words of the unit's own item end. A lead that announces the whole policy names no matter.
+    """
     yield part[: match.start()]
-    yield part[match.end() :]
+    following = _FRACTION.search(part, match.end())
+    yield part[match.end() : max(match.end(), part.rfind("，", 0, following.start())) if following else None]
     yield from (text for _, text in reversed([*_parts_before(unit, offset)]))
     for count in (1, 2, 3):
         earlier = reading.before(unit, count)
         if earlier is None or earlier.item is not unit.item:
             break
         yield earlier.text
+    yield None
     for lead in reading.leads(unit):
-        yield lead.text
+        if _CHANGES.search(lead.text) or not re.search("政策|规划|制度", lead.text):
+            yield lead.text
     yield from reading.titles(unit)
 
 

@@ -57,15 +57,19 @@ def _cue(figure: Figure) -> tuple[int | None, str]:
     if cues:
         return count, cues[-1][0].lastgroup or "trailing"
     around = figure.unit.text + figure.heading
-    if forward := re.search(rf"未来{_YEARS}|20\d\d年?度?\s?[-—至~]\s?20\d\d", around):
+    if re.search(rf"未来{_YEARS}|20\d\d年?度?\s?[-—至~]\s?20\d\d", around):
         span = _SPAN.search(figure.own)
         return count or (int(span[2]) - int(span[1]) + 1 if span else None), "forward"
     if re.search("[三五]年内", figure.unit.text):  # of every three years, unless they are those after the listing
-        return count, "forward" if re.search("(?:上市|发行|挂牌)[^，。；]{0,4}后|规划|计划", around) else "any_consecutive"
+        return count, "forward" if re.search(
+            "(?:上市|发行|挂牌)[^，。；]{0,4}后|规划|计划", around
+        ) else "any_consecutive"
     return count, "trailing"
 
 
-_PLANNED = re.compile(r"(20\d{2})年?度?\s?[至到\-—~－]\s?(20\d{2})年?|(?:未来|上市后)(?P<count>[三五3-5])个?(?:会计)?年")
+_PLANNED = re.compile(
+    r"(20\d{2})年?度?\s?[至到\-—~－]\s?(20\d{2})年?|(?:未来|上市后)(?P<count>[三五3-5])个?(?:会计)?年"
+)
 
 
 def plan_years(text: str) -> int | None:

@@ -16,7 +16,7 @@ from ..reading import Reading, Unit
 from . import Context, Draft, span
 from ._bodies import last_body, objects, words
 from ._subject import subject_of
-from ._topic import about_dividends
+from ._topic import DIVIDENDS, about_dividends
 from ._votes import votes
 
 
@@ -29,7 +29,9 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         directors = ("独" in text and "意见" in text) or "征" in text
         watched = "监" in text or "委员会" in text
         changed, in_force = _CHANGE_GATE.search(text), _EFFECT_GATE.search(text)
-        if (directors or watched or changed or in_force) and about_dividends(reading, unit):
+        if in_force and "本章程" in text and not about_dividends(reading, unit) and _states_policy(context):
+            yield from _effectiveness(reading, unit)
+        elif (directors or watched or changed or in_force) and about_dividends(reading, unit):
             if directors:
                 yield from _director_roles(unit)
             if watched:
@@ -129,7 +131,7 @@ def _is_past(text: str, match: re.Match[str]) -> bool:
 
 _SUPERVISES = r"(?:监督|监察|监管|审核|审议|审查|审阅|检查|核查|督促|检讨|(?:发表|出具|提出|形成)[^，。；]{0,10}意见|表决|同意|通过)"
 _SUPERVISOR = re.compile(
-    rf"(?P<supervisory_board>(?<!出席)(?<!参加)监事会?(?!会议决议公告|[、和及与]高级|[、和及与]高管)|监察人)(?P<b1>[^。；]{{0,70}}?){_SUPERVISES}|"
+    rf"(?P<supervisory_board>(?<!出席)(?<!参加)监事会?(?!会议决议公告|会?酬|会?薪|会?津贴|[、和及与]高级|[、和及与]高管)|监察人)(?P<b1>[^。；]{{0,70}}?){_SUPERVISES}|"
     rf"(?P<audit_committee>(?:审计|审核|稽核)委员会?)(?P<b2>[^。；]{{0,70}}?){_SUPERVISES}"
 )
 _ONLY_HEARD = re.compile(r"意见|建议")
@@ -196,6 +198,11 @@ _CONDITIONS_OF = re.compile(r"(?:满足|符合|具备|下列|以下|之一)[^，
 _PERMITS = re.compile(
     r"(?:^|[，。；])(?P<when>[^，。；]{5,60}?)(?:的|时|后|情况下|情形下)，[^，。；]{0,14}?(?:可以?|有权|得)(?=[^，。；]{0,16}(?:调整|变更|修[改订]))"
 )
+# 调整利润分配政策，应当出于…重大变动的原因: the ground stands behind.
+_BOUND_TO = re.compile(
+    r"^[^。；]{0,24}?(?:应当?|须|必须|只能|仅|需|只有|系|均)(?:是|系|可|能)?(?:基于|出于|因|由于|限于|缘于|源于|在|存在|发生|出现)"
+    r"[^。；]{2,60}?(?:变化|变动|改变|影响|原因|需要|必要|不可抗力|情[况形])"
+)
 _ITSELF = re.compile(
     r"审议|通过|批准|同意|表决|(?:政策|规划|计划|方案)[^，。；]{0,6}(?:调整|变更|修[改订])|(?:调整|变更|修[改订])[^，。；]{0,12}(?:政策|规划|计划|方案)"
 )
@@ -241,7 +248,7 @@ def _adjustment(reading: Reading, unit: Unit) -> Iterator[Draft]:
                 "policy_adjustment_condition",
                 unit,
                 begin,
-                match.end(),
+                match.end() + (bound.end() if (bound := _BOUND_TO.search(text[match.end() :])) else 0),
                 {},
                 "procedure.adjustment",
                 modality="may",
@@ -267,7 +274,7 @@ def _has_ground(front: str, behind: str) -> bool:
         return True
     if any(not _NO_OCCASION.search(match[0]) for match in _OCCASION.finditer(front)):
         return True
-    if any(not _ITSELF.search(match["when"]) for match in _PERMITS.finditer(front)):
+    if any(not _ITSELF.search(match["when"]) for match in _PERMITS.finditer(front)) or _BOUND_TO.search(behind):
         return True
     return bool(_CONDITIONS_OF.search(front + behind[:30]))
 
@@ -276,7 +283,7 @@ def _has_ground(front: str, behind: str) -> bool:
 
 _EFFECT_GATE = re.compile(r"生效|实施|施行|执行|适用")
 _FROM_DAY = re.compile(
-    r"(?:[自从](?P<event>[^。；]{0,70}?)(?:之日起?|当日起?|之时起?|之后|后|日起|时起|起)|于(?P<day>[^，。；]{2,14}[日月](?:起)?))"
+    r"(?:(?:[自从]|于(?=[^，。；]{4,40}(?:上市|挂牌|通过|批准)[^，。；]{0,4}日))(?P<event>[^。；]{0,70}?)(?:之日起?|当日起?|之时起?|之后|后|日起|时起|起)|于(?P<day>[^，。；]{2,14}[日月](?:起)?))"
     r"(?:计|即|开始|正式|方可|方|并|即时|即行)*(?:生效|实施|施行|执行|适用)(?!的|于|《|情况)"
 )
 _AFTER = re.compile(
@@ -289,8 +296,19 @@ _INSTANT = re.compile(
     r"(?P<event>(?:获|经|由)?董事会[^，。；]{0,20}(?:批准|采纳|通过|审批)[^。；]{0,6})(?:并)?(?:即时|立即|即日|当日)(?:起)?生效"
 )
 _NOT_POLICY = re.compile(
-    r"承诺|声明|本次(?:发行|利润|权益)|担保|合同|协议|《[^》]*(?:上市公司|商业银行|证监会|监管|公司法|证券法|准则|指引|通知)[^》]*》[^，。；]{0,12}$"
+    r"承诺|声明|本次(?:发行(?!(?:上市|并上市|完成)?后)|利润|权益)|担保|合同|协议|《[^》]*(?:上市公司|商业银行|证监会|监管|公司法|证券法|准则|指引|通知)[^》]*》[^，。；]{0,12}$"
 )
+
+
+# 上述修订, 本章关于利润分配的规定: rules, though no policy is named.
+_RULES = re.compile(
+    r"(?:上述|前述|本次|该等|以上)(?:章程)?(?:修[订改正](?!方案|议案)|条款|规定)|(?:本[章节条]|分配|分红|股利)[^，。；（]{0,8}(?:规定|条款)(?=[，自经将于在])"
+)
+
+
+def _states_policy(context: Context) -> bool:
+    """Whether the document has a policy of dividends at all: articles take effect by their last chapter."""
+    return any(DIVIDENDS.search(unit.text) for unit in context.policy)
 
 
 def _effectiveness(reading: Reading, unit: Unit) -> Iterator[Draft]:
@@ -321,6 +339,8 @@ def _of_policy(reading: Reading, unit: Unit, front: str, before: str, *, strict:
     own = r"(?:规划|政策|制度|办法|章程|细则|条款|计划|规则|准则|本修订)"
     earlier = reading.before(unit)
     for text in (front, before, earlier.text if earlier and earlier.item is unit.item else ""):
+        if _RULES.search(text):
+            return True
         found = list(objects().finditer(text))
         last = found[-1].lastgroup if found else None
         if last in ("policy", "plan"):

@@ -38,7 +38,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         if _EXPLAIN_GATE.search(text):
             yield from _explanations(reading, context, unit)
         if "不得" in text and ("发行" in text or "增发" in text or "融资" in text or "配" in text):
-            yield from _refinancing(context, unit)
+            yield from _refinancing(reading, context, unit)
 
 
 @lru_cache(maxsize=8)
@@ -118,8 +118,8 @@ def _communication(reading: Reading, unit: Unit) -> Iterator[Draft]:
 # --- money taken ------------------------------------------------------------------------------------------------------
 
 _OFFSET = re.compile(
-    r"(?:占用|侵占)[^。]{0,80}?(?:扣减|扣除|抵扣|抵减|冲抵|抵偿|抵销|抵消|扣留|扣抵|扣还|扣划|直接扣|先行扣|优先偿还|用于偿还)|"
-    r"(?:扣减|扣除|抵扣|抵减|抵偿|冲抵|扣留|扣还)[^。]{0,60}?(?:占用|侵占)"
+    r"(?:占用|侵占)[^。]{0,80}?(?:扣减|扣除|抵扣|抵减|冲抵|抵偿|抵销|抵消|扣留|扣抵|扣还|扣划|扣收|扣回|扣缴|直接扣|先行扣|冲减|充抵|折抵|抵债|优先偿还|用于偿还|用以偿还|归还)|"
+    r"(?:扣减|扣除|抵扣|抵减|抵偿|冲抵|扣留|扣还|扣收|扣回|冲减|充抵|折抵)[^。]{0,60}?(?:占用|侵占)"
 )
 _CASH_DUE = re.compile(r"红利|股利|股息|分红|分得|分配的?(?:现金|利润|款)|应得|利润分配|现金")
 
@@ -134,11 +134,17 @@ def _offset(reading: Reading, unit: Unit) -> Iterator[Draft]:
 
 # --- no dividend, low dividend ----------------------------------------------------------------------------------------
 
-_EXPLAIN_GATE = re.compile("说明|披露|解释|公告|阐[明述]|载[明列]|公布|列明|交代")
+_TELLS = "(?:说明|披露|解释|公告|阐[明述释]|载[明列]|公布|列明|交代|详述|陈述|述明|叙明|写明|申明|列示|陈明)"
+_EXPLAIN_GATE = re.compile(_TELLS)
 _EXPLAINS = re.compile(
-    r"(?:说明|披露|解释|公告|阐[明述]|载[明列]|公布|列明|交代)[^。]{0,80}?(?:原因|理由|缘由|用途|去向|事项|情况|说明|解释)|"
-    r"(?:原因|理由|缘由|用途|去向|情况)[^。]{0,60}?(?:说明|披露|解释|公告|阐[明述])|(?:作出?|做出?|予以|进行|加以|专项|书面)(?:专项|书面|充分|详细)*(?:说明|解释|披露)|"
+    rf"{_TELLS}[^。]{{0,80}}?(?:原因|理由|缘由|缘故|用途|去向|投向|事项|情况|说明|解释)|"
+    rf"(?:原因|理由|缘由|缘故|用途|去向|情况)[^。]{{0,60}}?{_TELLS}|(?:原因|理由|缘由)[^，。；]{{0,24}}(?:向|于|在)股东(?:大)?会[^，。；]{{0,6}}报告|"
+    r"(?:作出?|做出?|予以|进行|加以|专项|书面)(?:专项|书面|充分|详细)*(?:说明|解释|披露)|"
     r"(?:应当?|须|需|必须)[^，。；]{0,20}(?:说明|解释)(?=[，。；]|$)"
+)
+# 当年盈利但不派现的，比照执行
+_LIKEWISE = re.compile(
+    "[^，。；]{0,8}，(?:应当?|须|亦|也|同样)?(?:比照|参照|准用|适用)(?:前|上|执行|办理|处理|适用|该|本)"
 )
 _VERB = (
     r"(?:作出|做出|作(?!为)|出具|提出|提交|提议|制[定订]|拟[定订]|进行|实施|采取|采用|安排|派发|派付|宣派|宣布|"
@@ -158,10 +164,14 @@ _FORM = re.compile(
     r"不适用|(?:19|20)\d{2}年度?未"
 )
 _LOW = r"(?:低于|少于|不足|小于|未达到?|未能达到|达不到|不能达到|无法达到|未满足|不及)"
-_PROMISE = r"(?:规定|承诺|既定|上述|前述|前款|确定|约定|最低|本?章程|本?规划|本?政策|应分|应当)"
+_PROMISE = (
+    r"(?:规定|所定|所述|第（?[一二三四五六七八九十\d]{1,4}）?[条款项]|前[条项]|"
+    r"承诺|既定|上述|前述|前款|确定|约定|最低|本?章程|本?规划|本?政策|应分|应当)"
+)
 _BELOW_PROMISE = re.compile(
     rf"""(?<!不)(?<!不得){_LOW}[^，。；]{{0,24}}?{_PROMISE}[^，。；]{{0,20}}?(?:比例|股利|红利|股息|分红|额度|数额|幅度|标准|水平|要求|承诺|下限|金额|规定)
        |(?<!不)(?<!不得){_LOW}[^，。；]{{0,12}}?(?:承诺|规划|章程)(?:的|，)
+       |(?:上述|前述|既定|规定|承诺|约定|章程|规划|最低)[^，。；]{{0,16}}(?:标准|比例|政策|金额|水平|下限|要求)[^，。；]{{0,16}}?未(?:能|得)?(?:达到?|满足|实现|完成)
        |(?:无法|不能|未能?|没有|不)(?:严格|继续)?(?:按照?|依照?|遵照|满足|执行|达到)[^。；]{{0,40}}?
         (?:(?:分红|分[配派]|股利|股息|回报)[^，。；]{{0,8}}(?:政策|比例|规划)|(?:政策|比例|规划|规定|承诺)[^，。；]{{0,24}}?(?:分红|分[配派]|股利|股息))""",
     re.VERBOSE,
@@ -182,7 +192,10 @@ def _explanations(reading: Reading, context: Context, unit: Unit) -> Iterator[Dr
     text = unit.text
     if _FORM.search(text) or not _EXPLAINS.search(text):
         return
-    missing = next((m for m in _NOT_PAID.finditer(text) if _EXPLAINS.search(text, m.start())), None)
+    missing = next(
+        (m for m in _NOT_PAID.finditer(text) if _EXPLAINS.search(text, m.start()) or _LIKEWISE.match(text, m.end())),
+        None,
+    )
     if missing and not _is_free(text, missing):
         start, end = _clause_of(text, missing.start(), missing.end())
         kind = "no_cash_dividend_explanation"
@@ -206,6 +219,8 @@ def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draf
     numbered = False
     for quantity in context.quantities(unit):
         fields = _low_fields(text, quantity) if quantity.kind == "ratio" else None
+        if fields and fields["measure"] is None and _REFERS.search(text, 0, quantity.start):
+            fields["measure"] = _promised_of(context, quantity)
         if fields and _EXPLAINS.search(text, quantity.end):
             numbered = True
             start, end = _clause_of(text, quantity.start, quantity.end)
@@ -225,7 +240,7 @@ def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draf
         start, end = _clause_of(text, below.start(), below.end())
         kind = "no_cash_dividend_explanation"
         yield _draft(kind, reading, unit, start, end, "protection.no_dividend", modality="must")
-    elif below and _EXPLAINS.search(text):
+    elif below and _EXPLAINS.search(text, *_clause_of(text, below.start(), below.end())):
         start, end = _clause_of(text, below.start(), below.end())
         fields = {"comparator": "<", "ratio": None, "measure": None}
         yield _draft(
@@ -238,6 +253,17 @@ def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draf
             fields=fields,
             modality="must",
         )
+
+
+_REFERS = re.compile("(?:前述|上述|前款|前条|前项|本条|该|此|规定|约定|承诺)(?:所?(?:规定|约定|承诺|述))?的?$")
+
+
+def _promised_of(context: Context, quantity: Quantity) -> str | None:
+    """The base of the promise that 低于前述15% goes back to, or None."""
+    promised = [
+        d for d in context.made("annual_cash_ratio") if d.fields["ratio"] == quantity.value and d.subject == "issuer"
+    ]
+    return promised[-1].fields["measure"] if promised else None
 
 
 def _low_fields(text: str, quantity: Quantity) -> dict[str, Any] | None:
@@ -267,10 +293,41 @@ _SHORTFALL = re.compile(
 )
 
 
-def _refinancing(context: Context, unit: Unit) -> Iterator[Draft]:
+# …不少于…的30%，否则不得…; 达不到该标准的，不得….
+_ELSE = re.compile(
+    r"(?:否则|反之)[^，。；]{0,12}$|(?:达不到|未达到?|未能?达到|[不未]满足|不符合|未符合|低于|违反)[^，。；]{0,6}"
+    r"(?:该|此|上述|前述|前款|本款|本条|前项)[^，。；]{0,8}(?:的|时|者)?，[^，。；]{0,8}$"
+)
+
+
+def _floor_before(context: Context, unit: Unit, stop: int) -> Quantity | None:
+    """The last ratio of a sentence that is a floor, before a place in it."""
+    floors = [
+        quantity
+        for quantity in context.quantities(unit)
+        if quantity.kind == "ratio"
+        and quantity.end <= stop
+        and (c := find_comparison(unit.text, quantity))
+        and c.sign in (">=", ">")
+    ]
+    return floors[-1] if floors else None
+
+
+def _refinancing(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     text = unit.text
     barred = _BARRED.search(text)
-    if not barred or not _SHORTFALL.search(text):
+    if not barred:
+        return
+    if _ELSE.search(text, 0, barred.start()):
+        earlier = reading.before(unit)
+        floor = _floor_before(context, unit, barred.start())
+        source = unit
+        if floor is None and earlier is not None:
+            floor, source = _floor_before(context, earlier, len(earlier.text)), earlier
+        if floor and _SHORTFALL.search(source.text):
+            yield _refinancing_draft(unit, barred, {"comparator": "<", "ratio": floor.value}, [floor.raw])
+            return
+    if not _SHORTFALL.search(text):
         return
     for quantity in context.quantities(unit):
         comparison = find_comparison(text, quantity) if quantity.kind == "ratio" else None

@@ -205,6 +205,15 @@ def _special(reading: Reading, unit: Unit) -> Iterator[Draft]:
 # --- compensation (Taiwan) --------------------------------------------------------------------------------------------
 
 _ESTIMATED = re.compile(r"估[列计]|认列|实际配发|配发情形|配发金额|差异|\$|估算")
+_OLD_RULE = re.compile(
+    "修[正订改]前(?:之|的)?(?:本公司|公司)?章程|不再(?:适用|提拨|提列|发放)|(?<![\u4e00-\u9fff])原章程"
+)
+# 不低于3%且不高于12%为员工酬劳: one band.
+_TWIN = re.compile(
+    "(?:以上)?，?(?:[、至及或且但并惟而]|及于|并且)?(?:应|以)?"
+    "(?:不(?:得)?(?:高于|超过|多于|逾|大于|低于|少于)|最高不?超?过?|至多|最多)?"
+    "(?:当年度?)?(?:获利|税前利益|净利)?(?:状况)?(?:之|的)?"
+)
 _FOR = re.compile(r"(?:的|之)?(?:作为|充作|拨付|分派|发放|提拨|提列|为|做|给)*(?:前项|本公司|当年度)?(?:之|的)?")
 _JUNIOR = re.compile(r"基层员工|非主管")
 
@@ -212,7 +221,7 @@ _JUNIOR = re.compile(r"基层员工|非主管")
 def _compensation(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     """Employees' and directors' compensation as a share of the year's profit; a range gives two."""
     text = unit.text
-    if _ESTIMATED.search(text) or not re.search(r"酬劳|红利|分红|奖酬", text):
+    if _ESTIMATED.search(text) or _OLD_RULE.search(text) or not re.search(r"酬劳|红利|分红|奖酬", text):
         return
     names = list(_named(_ROLES).finditer(text))
     ratios = [quantity for quantity in context.quantities(unit) if quantity.kind == "ratio"]
@@ -235,8 +244,8 @@ def _whose(text: str, quantity: Quantity, ratios: list[Quantity], names: list[re
     end = quantity.end
     if quantity.range_part == "low":
         end = next((other.end for other in ratios if other.range_part == "high" and other.start > quantity.end), end)
-    twin = re.compile(r"以上[、，至及或]?").match(text, end)
-    if twin:
+    twin = _TWIN.match(text, end)
+    if twin and twin.end() > end:
         end = next((other.end for other in ratios if other.start == twin.end()), end)
     bracket = re.compile(r"(?:以上|以下|以内|为上限|为下限)?(?:（[^（）]*）)?").match(text, end)
     gap = _FOR.match(text, bracket.end() if bracket else end)
