@@ -22,35 +22,45 @@ from ._wording import either
 _PLAN = re.compile(either("timing", "plans"))
 _REVIEW = either("timing", "review")
 _REVIEWS = re.compile(_REVIEW)
-_EVERY = re.compile(
-    r"(?P<least>至少|最少|最长|不少于|不超过)?(?:应|应当|须)?(?:在|于|以)?每(?:间隔|隔|满|届满)?(?P<number>[一二三四五六七八九十两\d]{1,2})个?(?:会计|自然|完整)?年度?"
-)
+_EVERY = re.compile(r"每(?:间隔|隔|满|届满)?[一二三四五六七八九十两\d]{1,2}个?(?:会计|自然|完整)?年度?")
 _CYCLE = re.compile(
     r"以(?:每)?[一二三四五六七八九十两\d]{1,2}个?(?:会计)?年度?为(?:一个?|1个?)?(?:制[定订]|规划|回报|分红)?(?:的)?(?:周期|期限|期间|期)"
 )
 _PERIOD = re.compile(
-    r"(?:制[定订]|规划|审[阅议]|修订|检讨)(?:的)?周期(?:一般|原则上)?(?:为|是)(?P<number>[一二三四五六七八九十两\d]{1,2})年"
+    r"(?:制[定订]|规划|审[阅议]|修订|检讨)(?:的)?周期(?:一般|原则上)?(?:为|是)[一二三四五六七八九十两\d]{1,2}年"
+)
+# 至少三年修订一次, 三年一修, 间隔不超过三年: without 每.
+_ONCE = re.compile(
+    rf"(?<![来近续去后的每隔满十\d第期])[二三四五六七八九十两\d]{{1,2}}年"
+    rf"(?:(?:至少|应当?|须|重新|对[^，。；]{{1,20}}进行)*(?:{_REVIEW})一次|一[定修审订议评]|(?<=间隔.{{5}})，[^，。；]{{0,10}}(?:{_REVIEW}))"
 )
 _YEARLY = re.compile(
-    rf"""(?P<least>至少)?每(?:一)?个?(?:会计|财政)?年度?(?:年?[末底初终])?(?P<least2>至少)?(?:一次|应当?|须|将|会|均|定期|度|对|就|都|向|由|董事会|进行)*
-         (?:重新)?(?:(?:一次)?{_REVIEW}(?:一次)?(?:及|和|并|、)?(?:{_REVIEW})?(?:其|公司|本公司|本集团|集团|的|一次|、|有关|本|现行|股东|分红|利润|股利|分配|分派|股息|派息|回报)*(?:政策|规划|计划)
-         |(?:本|公司|其|该|股东|分红|利润|股利|分配|股息|派息|回报|的|现行|有关|《|》)*(?:政策|规划|计划|制度)》?(?:的|之)?(?:执行|实施)?(?:情况|效果|效益)?(?:与|及|和)?(?:执行|实施)?(?:情况|效果)?(?:予以|作出|作|进行|加以|给予)?(?:一次|全面|定期)*(?:{_REVIEW}))""",
+    rf"""(?:每(?:一|隔一)?个?|按)(?:会计|财政)?年度?(?:年?[末底初终])?(?:至少|最少)?(?:一次|应当?|须|将|会|均|定期|度|对|就|都|向|由|董事会|进行)*
+         (?:重新)?(?:(?:一次)?{_REVIEW}(?:一次)?(?:及|和|并|、)?(?:{_REVIEW})?(?:其|该等?|此|上述|前述|公司|本公司|本集团|集团|的|一次|、|有关|本|现行|股东|分红|利润|股利|分配|分派|股息|派息|回报)*(?:政策|规划|计划)
+         |(?:本|公司|其|该|此|上述|前述|股东|分红|利润|股利|分配|股息|派息|回报|的|现行|有关|《|》)*(?:政策|规划|计划|制度)》?(?:的|之)?(?:执行|实施)?(?:情况|效果|效益)?(?:与|及|和)?(?:执行|实施)?(?:情况|效果)?(?:予以|作出|作|进行|加以|给予)?(?:一次|全面|定期)*(?:{_REVIEW}))""",
     re.VERBOSE,
 )
 _YEARLY_BEHIND = re.compile(
-    rf"(?:政策|规划|制度)》?(?:将|应当?|须|由[^，。；]{{0,8}})?(?:(?P<least>至少)?每年度?(?P<least2>至少)?)(?:由[^，。；]{{0,8}})?(?:进行)?(?:{_REVIEW})"
+    rf"(?:政策|规划|制度)》?(?:的[^，。；]{{0,8}})?(?:将|会|应当?|须|需|由[^，。；]{{0,8}})*(?:至少|最少)?[每按]年度?(?:至少|最少)?(?:由[^，。；]{{0,8}})?(?:重新|进行|作出?|定期|一次)*(?:{_REVIEW})"
 )
+# 结合资本规划每年拟定派息率: the plan is what guides, not what is looked at.
+_GUIDED_BY = re.compile(r"(?:结合|根据|依据|按照?|依照|参考|考虑)[^，。；]{0,10}$")
 _NO_REVIEW = re.compile(r"累计|以现金|现金分红(?:比例|总额|金额)|可分配|净利润|方案|预案|董事会换届|任期|一届")
 # Supervisors look at how the policy is carried out, not at the policy.
 _OTHERS_REVIEW = re.compile(r"(?:监事会?|独立董事|审计委员会|审核委员会|保荐机构)(?:应当?|将|须)?$")
-_LEAST_BEHIND = re.compile(r"^[^，。；]{0,12}(?:至少|不少于|最少)")
+_LEAST_BEFORE = re.compile(
+    r"(?:至少|最少|最长|不少于|(?:间隔)?(?:不超过|不多于|不长于))(?:间隔)?(?:应当?|须)?(?:在|于|以)?$"
+)
+_LEAST_INSIDE = re.compile(r"至少|最少")
+_LEAST_BEHIND = re.compile(r"[^，。；]{0,12}(?:至少|不少于|最少)")
+_MAY_BE_CYCLE = re.compile(r"每|周期|为一|为期|年一|一次|按年|间隔")
 _CHINESE = {c: n for n, c in enumerate("零一二三四五六七八九十")} | {"两": 2}
 
 
 def review_cycle(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     """After how many years the plan or policy is made, reviewed or assessed anew; `<=` where it is at least so often."""
     text = unit.text
-    if not ("每" in text or "周期" in text or "为一" in text or "为期" in text):
+    if not _MAY_BE_CYCLE.search(text):
         return
     found = list(_plan_cycles(reading, unit)) or list(_yearly_cycle(text))
     for years, least, match in found:
@@ -73,10 +83,9 @@ Cycle = tuple[int, bool, re.Match[str]]
 def _plan_cycles(reading: Reading, unit: Unit) -> Iterator[Cycle]:
     """每三年 or 以三年为一个周期, with a review and a plan to be reviewed in the sentence or the headings above it."""
     text = unit.text
-    before = reading.before(unit)
-    near = before.text[-60:] if before is not None and before.item is unit.item else ""
-    above = (near, *reading.titles(unit), *(lead.text[-60:] for lead in reading.leads(unit)))
-    for pattern in (_CYCLE, _EVERY, _PERIOD):
+    for pattern, cue in ((_CYCLE, "为"), (_EVERY, "每"), (_PERIOD, "周期"), (_ONCE, "年")):
+        if cue not in text:
+            continue
         for match in pattern.finditer(text):
             number = re.search(r"[一二三四五六七八九十两]|\d{1,2}", match[0])
             years = _years(number[0]) if number else 0
@@ -85,9 +94,18 @@ def _plan_cycles(reading: Reading, unit: Unit) -> Iterator[Cycle]:
             local = text[max(0, match.start() - 40) : match.end() + 50]
             if pattern is _EVERY and not _is_reviewed(text, local, match):
                 continue
-            if any(_PLAN.search(words) for words in (local, *above)):
-                least = match.groupdict().get("least") or _LEAST_BEHIND.search(text[match.end() :])
+            if _PLAN.search(local) or _is_of_plan(reading, unit):
+                low = max(0, match.start() - 10)
+                least = _LEAST_BEFORE.search(text, low, match.start()) or _LEAST_BEHIND.match(text, match.end())
                 yield years, bool(least), match
+
+
+def _is_of_plan(reading: Reading, unit: Unit) -> bool:
+    """Whether the sentence before, a heading or a lead names the plan."""
+    before = reading.before(unit)
+    near = before.text[-60:] if before is not None and before.item is unit.item else ""
+    above = (near, *reading.titles(unit), *(lead.text[-60:] for lead in reading.leads(unit)))
+    return any(_PLAN.search(words) for words in above)
 
 
 def _years(number: str) -> int:
@@ -101,11 +119,18 @@ def _is_reviewed(text: str, local: str, match: re.Match[str]) -> bool:
 
 def _yearly_cycle(text: str) -> Iterator[Cycle]:
     """董事会将每年检讨股息政策, 每年对规划的执行效果进行评估: the plan itself is what is reviewed."""
-    match = _YEARLY.search(text) or _YEARLY_BEHIND.search(text)
-    if match is None or re.match(r"[^，。；]{0,6}(?:方案|预案)", text[match.end() :]):
+    if not ("每" in text or "按年" in text):
+        return
+    match = _YEARLY.search(text)
+    if match is None:
+        match = _YEARLY_BEHIND.search(text)
+        if match is None or _GUIDED_BY.search(text, 0, match.start()):
+            return
+    if re.match(r"[^，。；]{0,6}(?:方案|预案)", text[match.end() :]):
         return
     if not _OTHERS_REVIEW.search(text[: match.start()]):
-        yield 1, bool(match["least"] or match["least2"]), match
+        least = _LEAST_BEFORE.search(text, max(0, match.start() - 10), match.start()) or _LEAST_INSIDE.search(match[0])
+        yield 1, bool(least), match
 
 
 # --- the time for paying ----------------------------------------------------------------------------------------------
@@ -118,8 +143,15 @@ _DIVIDEND = re.compile(
 _RESOLVED = re.compile(
     r"决议|决定|通过|批准|召开|闭会|股东(?:大)?会(?:结束)?(?:之)?[后日]|会后|宣[布派]|公告|作出|审议|表决|(?:基准|登记|除[权息])日|制[定订][^，。；]{0,8}方案后"
 )
+# 派发股息将于批准后三十日内进行: the act in front, what is done of it behind.
+_PAID_NOUN = re.compile(
+    r"(?:派[发付]|支付|发放|分配)(?:股息|股利|红利|利润)|(?:股息|股利|红利)的?(?:派[发付]|支付|发放)"
+)
+_DONE = re.compile(r"(?:予以|应|全部)?(?:进行|作出|为之|了结)")
 _WITHIN = re.compile(r"(?:[（(][^（）()]{1,6}[）)])?(?:以内|之内|内|期限内|的期限内)")
 _UNITS = {"month": "month", "day": "day", "working_day": "day", "trading_day": "day"}
+# 通过之日起不超过六十日，公司应当派发完毕
+_NO_MORE_THAN = re.compile(r"(?:不(?:得|应)?(?:超过|迟于|晚于|多于)|最[长迟晚](?:为|不超过)?)$")
 _THIS_TIME = re.compile(r"本次(?:利润|权益|分红|分配|现金|年度)|(?:19|20)\d{2}年度?(?:利润|权益|分红|现金|年度)")
 _NOT_DIVIDENDS = re.compile(
     r"募集资金|稳定股价|股价稳定|锁定期|减持|增持|回购|利息|补偿|赔偿|债券|未来[^，。；]{0,4}$|连续$|过去$|最近$|(?:公司|项目)建设"
@@ -134,15 +166,17 @@ def implementation_deadline(reading: Reading, context: Context, unit: Unit) -> I
         return
     for quantity in context.quantities(unit):
         value = quantity.unit in _UNITS and quantity.kind == "duration" and quantity.value
+        if not isinstance(value, int):
+            continue
         within = _WITHIN.match(text, quantity.end)
+        end = within.end() if within else quantity.end
         if (
-            isinstance(value, int)
-            and within
-            and _is_for_paying(text, quantity, within.end())
+            (within or _NO_MORE_THAN.search(text, 0, quantity.start))
+            and _is_for_paying(text, quantity, end)
             and not _supports_price(reading, unit)
         ):
-            yield _deadline(unit, quantity.start, within.end(), value, _UNITS[quantity.unit or ""])
-    for match in _BOTH_WRITTEN.finditer(text):
+            yield _deadline(unit, quantity.start, end, value, _UNITS[quantity.unit or ""])
+    for match in _BOTH_WRITTEN.finditer(text) if "（" in text or "(" in text else ():
         yield _deadline(
             unit, match.start(), match.end(), int(match["digits"]), "month" if match["unit"] == "个月" else "day"
         )
@@ -155,8 +189,8 @@ def _is_for_paying(text: str, quantity: Quantity, end: int) -> bool:
     stop = min((i for mark in "。；" if (i := text.find(mark, end)) >= 0), default=len(text))
     clause_end = min((i for i in (text.find("，", end),) if i >= 0), default=stop)
     after = text[end : clause_end if clause_end - end > 2 else stop]
-    pays = _PAYING.search(after)
-    if pays is None or _NOT_DIVIDENDS.search(before[-30:]) or _NOT_DIVIDENDS.search(after):
+    pays = _PAYING.search(after) or (_PAID_NOUN.search(before) and _DONE.match(after))
+    if not pays or _NOT_DIVIDENDS.search(before[-30:]) or _NOT_DIVIDENDS.search(after):
         return False
     other = _NOT_PAYING.search(after)
     if other and other.start() < pays.start():

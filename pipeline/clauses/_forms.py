@@ -17,30 +17,46 @@ from ._measures import blank_brackets
 from ._subject import subject_of
 from ._wording import either, stretches
 
-_CASH, _STOCK, _OTHER = either("form", "cash"), either("form", "stock"), either("form", "other_forms")
-_JOINED = either("form", "joined")
+
+def _atom(*entries: str) -> str:
+    """The patterns of these entries as one group that is not tried again in another way."""
+    return either("form", *entries).replace("(?:", "(?>", 1)
+
+
+_CASH, _STOCK, _OTHER, _JOINED = _atom("cash"), _atom("stock"), _atom("other_forms"), _atom("joined")
 _AND = r"(?:和|与|及|加|、|\+|同|以及|跟|搭配|配合|结合|并)"
 # One item of a list. Both at once are tried before cash and stock by themselves.
-_ITEM = rf"""(?:(?:{_CASH}{_AND}?(?:以)?{_STOCK}|{_STOCK}{_AND}?(?:以)?{_CASH}|{either("form", "both")})(?:的)?{_JOINED}
-             |{_OTHER}|{_CASH}|{_STOCK}|{either("form", "conversion")})"""
+_PLUS = rf"(?:{_CASH}(?:加|\+)(?:上)?{_STOCK}|同时(?:以|采[取用]|使用|派[发付])?{_CASH}{_AND}{_STOCK})"
+# Other kinds that a list may hold and that have no name among the values.
+_NAMELESS = r"(?:实物|财产(?:股利)?|认股权?证|其他证券)(?:的)?(?:方式|形式)?"
+_ITEM = rf"""(?:{_CASH}(?:{_AND}?(?:以)?{_STOCK}(?:的)?{_JOINED}|(?:加|\+)(?:上)?{_STOCK})?
+             |{_STOCK}(?:{_AND}?(?:以)?{_CASH}(?:的)?{_JOINED})?|{either("form", "both")}(?:的)?{_JOINED}
+             |同时(?:以|采[取用]|使用|派[发付])?{_CASH}{_AND}{_STOCK}|{_OTHER}|{_NAMELESS}|{either("form", "conversion")})"""
 _SEPARATOR = (
-    r"(?:等|的方式|方式|形式)?[，、,/]?[ ]*(?:和/或|或者?|和|以及|及|与|亦或|抑或|并|也可以?|亦可)?[ ]*(?:可以?)?"
-    r"(?:采[取用]|通过|以|用|派[发付])?(?:上述|前述)?"
+    r"(?>(?:等|的方式|方式|形式)?[，、,/]?[ ]*(?:和/或|或者?|和|以及|及|与|亦或|抑或|并|[也亦还又]可以?)?[ ]*(?:可(?:以(?!股代))?)?"
+    r"(?:单独)?(?:采[取用]|通过|以(?!股代)|用|将|派[发付])?)"
 )
-# A list begins with cash, stock or the pair of them; the look-ahead spares the other characters the trial of every item.
-_LIST = re.compile(rf"(?=[现股派分发全送红配以代两二上前该这纯部])(?!其){_ITEM}(?:{_SEPARATOR}{_ITEM})*", re.VERBOSE)
+# A list begins with cash, stock or the pair of them; the look-ahead spares the other places the trial of every item.
+_BEGINS = (
+    r"(?=[现股派分配发全部纯送红以代新两二上前该这同入资盈法公转用])(?=现金|股[票份利]|派[现送股]|(?:派[发付]|分配|发放|配发)[^，。；]{0,2}[现股红新]|[全部]部现|纯现|[送配]股|[派送配]送?[红股]|红股|以股|代息|[以配]?(?:发|入账|新股)|新股|"
+    r"部[分份]|[两二]者|[两二]种|两项|[上前]述|以上|前款|前[两二]|[该这][两二]|同时|[以用]?(?:资本|盈余|法定)?公积|转增)"
+)
+_LIST = re.compile(rf"{_BEGINS}{_ITEM}(?:{_SEPARATOR}{_ITEM})*", re.VERBOSE)
 _READ = re.compile(
-    rf"""(?P<cash_and_stock>(?:{_CASH}{_AND}?(?:以)?{_STOCK}|{_STOCK}{_AND}?(?:以)?{_CASH}|{either("form", "both")})(?:的)?{_JOINED})
-        |(?P<other>{_OTHER})|(?P<cash>{_CASH})|(?P<stock>{_STOCK})""",
+    rf"""(?=[现派分发全部纯股送配红新以代两二上前该这其法行规监章中证有国合董同])
+        (?:(?P<cash_and_stock>(?:{_CASH}{_AND}?(?:以)?{_STOCK}|{_STOCK}{_AND}?(?:以)?{_CASH}
+                              |{either("form", "both")})(?:的)?{_JOINED}|{_PLUS})
+        |(?P<other>{_OTHER})|(?P<cash>{_CASH})|(?P<stock>{_STOCK}))""",
     re.VERBOSE,
 )
+_PAIR = re.compile(rf"{_CASH}{_AND}(?:以)?{_STOCK}")
 _SECOND = re.compile(r"股票|红股|送股|股份|代息|新股|结合|配合|其[他它]")
 _FORM_WORD = re.compile(r"方式|形式|结合")
 _GOVERNED_BY = re.compile(
-    r"(?:采[取用]|[^所]采|以|按照?|通过|选择|运用|使用|包括|分为|为|是|有|进行|可|得|于|形式|方式|：)[^，。；]{0,10}$|^$"
+    r"(?:采[取用]|[^所]采|实[施行]|执行|以|按照?|通过|选择|运用|使用|包括|分为|为|是|有|进行|可|得|于|形式|方式|：)[^，。；]{0,10}$|^$"
 )
 _OPENS_LIST = re.compile(r"(?:形式|方式)[^，。；]{0,10}：")
-_FORM_IS = re.compile(r"(?:形式|方式)(?:主要|可以?)?(?:为|是|有|包括|：)[^，。；]{0,4}$")
+_FORM_IS = re.compile(r"(?:形式|方式|种类|类型)(?:主要|可以?|得|应)*(?:分?为|是|有|包括|：)[^，。；]{0,4}$")
 _GOVERNS = re.compile(
     r"(?:等|的|之|任[一意]|几|多|各)*(?:[两二三四几]?种|方式|形式|为之|分[配派红]|派[发付息送]|发放|支付|进行|回报|回馈|向)|[）)]?$"
 )
@@ -56,23 +72,40 @@ _DISTRIBUTES = re.compile(r"分[配派]|分红|派[发付息送]|股[利息]|红
 _OTHER_BEHIND = re.compile(
     rf"(?:的)?[^。；]{{0,18}}?(?:，)?(?:或者?|以及|及|和|也可以?|亦可)[^，。；]{{0,12}}?{_OTHER}"
 )
+# What a sentence adds behind its list: 也可以二者并举; 也可以单独采用其中任何一种; 法律准许的其他形式亦可采用.
+_BOTH_BEHIND = re.compile(
+    rf"(?:两者|二者|两种|二种|两项)[^，。；]{{0,8}}?{_JOINED}|同时[^，。；]{{0,8}}[两二][种者]|[两二][种者][^，。；]{{0,8}}同时"
+)
+_EITHER_BEHIND = re.compile(
+    r"(?:单独|单一|分别|择一|[也亦]可)[^，。；]{0,8}(?:其中)?(?:任何|任一|任意|其中|某)(?:之)?一?(?:种|项|者|方式|形式)"
+)
+_OTHER_TOO = re.compile(
+    rf"[^。]{{0,24}}[，；][^，。；]{{0,12}}?{_OTHER}(?:[亦也]|同样)?(?:可以?|得)(?:以)?(?:采[取用]|使用|适用|派)"
+)
+_STAFF = re.compile(r"员工|酬劳|薪酬|津贴|奖金")
+_EMPLOYEES = re.compile(r"员工|酬劳|董事监|监察人|经理人|股东|股[利息]|盈余分[派配]")
 # Taiwan: 以现金股利为优先，亦得以股票股利之方式分派. Hong Kong: 股息一般以现金派付，股东亦可选择收取代息股份.
 _CHOICE = re.compile(
-    r"以现金(?:股利|股息|分红)?(?:方式|形式)?(?:发放)?为[^，。；]{1,6}，?[^。；]{0,6}(?:得|可)以?(?:配发|发放|采[取用]?)?股票股利|"
+    r"(?=以现|采[取用]现|现金)(?:以现金(?:股利|股息|分红)?(?:方式|形式)?(?:发放)?为[^，。；]{1,6}，?[^。；]{0,6}(?:得|可)以?(?:配发|发放|采[取用]?)?股票股利|"
     r"(?:采[取用]|以)现金(?:分红|股利)?(?:的)?(?:方式|形式)?[^，。；]{0,8}，?(?:也|亦|并)(?:可以?|得)(?:以)?(?:采[取用]|通过)?"
     r"(?:股票|送股|送红股|红股)(?:股利)?(?:的)?(?:方式|形式)|"
     r"现金(?:方式|形式)?(?:派[付发]|支付|分派|发放)?[，、 ]*(?:或|及|和)[/或 ]*(?:以|透过|通过|配发)+"
     r"(?:代息股份|以股代息|股份|新股|股票股利)|"
-    r"以现金(?:方式|形式)?(?:派[付发]|支付|分派)[^。；]{0,40}(?:选择|收取|代替|方式)[^。；]{0,12}(?:代息股份|以股代息|新股|股份)"
+    r"以现金(?:方式|形式)?(?:派[付发]|支付|分派)[^。；]{0,40}(?:选择|收取|代替|方式)[^。；]{0,12}(?:代息股份|以股代息|新股|股份))"
 )
 _CASH_ONLY = re.compile(
     r"(?:仅|只|全部|均|一律|主要|一般|将)*(?:采[取用]|以|用)(?:全)?现金(?:分红|股利|红利|股息)?(?:的)?(?:方式|形式)?(?:来)?(?:进行|向(?:全体)?股东)*"
     r"(?:分[配派]|派[付发]|支付|发放|分红|为之)(?:年度|普通股)?(?:利润|股利|股息|红利|盈余|予股东)*$|"
+    r"(?<!不)以现金(?:分红|股利)?(?:的)?(?:方式|形式)?(?:作)?为[^，。；]{0,12}唯一|现金(?:分红|股利)?(?:方式|形式)?(?:是|为)[^，。；]{0,14}唯一|"
+    r"^[^，。；]{0,8}[只仅](?:以|派[发付]|分配|发放|进行|实施|采[取用])?现金(?:分红|股利|红利|股息|的?方式|的?形式)(?:分[配派红]|派[付发息])?(?:股利|股息|红利|利润)?$|"
+    r"(?:分红|派息|股[利息]|分[配派])(?:全部|全|一律|均|仅|只)(?:将|应)?(?:采[取用]|以)现金(?:的)?(?:方式|形式)?(?:进行|支付|派[发付]|发放|实施)?$|"
     r"(?:利润|股利|盈余)分[配派](?:的形式)?(?:仅|均|只|将)?(?:采[取用]|以)现金(?:分红|股利)?(?:的)?(?:方式|形式)$|"
     r"(?:分[配派红]|派[付息发]|股息)(?:之|的)?(?:形式|方式)(?:仅|均|只)?(?:为|是)现金(?:分红|股利|股息)?$"
 )
+# What every such sentence has.
+_CASH_ALONE = re.compile("(?:以|用|派发|派付|分配|发放|支付|仅|只|为|是)(?:全)?现金|采[取用](?:全)?现金|唯一")
 _MAY_BE_STOCK = re.compile(
-    r"(?:可以?|(?<!不)得|提出|(?<!不)采[取用])[^。；不]{0,30}(?:股票(?:股利|方式|形式|分红)|红股|送股)"
+    r"(?=[可得提采])(?:可以?|(?<!不)得|提出|(?<!不)采[取用])[^。；不]{0,30}(?:股票(?:股利|方式|形式|分红)|红股|送股)"
 )
 _TIED = re.compile(
     r"除|如果?(?![下期])|若|当(?!年度?$)|情况下|条件|前提|应|优先|时，|的，|后，|盈利|为正|(?:19|20)\d{2}年(?!.*规划)"
@@ -82,12 +115,14 @@ _TIED = re.compile(
 def distribution_forms(reading: Reading, context: Context) -> Iterator[Draft]:
     """The statements of form that no other of the same instrument goes beyond."""
     whole = _is_plan(reading)
-    units = [u for u in context.policy if "现金" in u.text or ("形式" in u.text and u.text.endswith("："))]
-    found = [draft for unit in units for draft in _statements(reading, unit)]
+    units = [
+        u for u in context.policy if "现金" in u.text or "派现" in u.text or ("式" in u.text and u.text.endswith("："))
+    ]
+    found = [d for u in units if "：" in u.text or _SECOND.search(u.text) for d in _statements(reading, u)]
     plain = [draft for draft in found if draft.rule != "form.payer"]
     if not plain:  # the less plain ones speak only where nothing else does
         plain = found
-    if not plain and not any(_MAY_BE_STOCK.search(unit.text) for unit in context.policy):
+    if not plain and not any("股" in unit.text and _MAY_BE_STOCK.search(unit.text) for unit in context.policy):
         plain = [draft for unit in units for draft in _cash_only(reading, context, unit)]
     drafts = [(None if whole else _instrument(reading, draft.unit), draft) for draft in plain]
     for instrument, draft in drafts:
@@ -134,31 +169,40 @@ def _instrument(reading: Reading, unit: Unit) -> str | None:
 
 def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """The lists of forms in a unit; a list whose items are numbered is read through its lead."""
-    if opening := _OPENS_LIST.search(unit.text):
+    if "：" in unit.text and (opening := _OPENS_LIST.search(unit.text)):
         yield from _numbered(reading, unit, opening.end())
+    of_distribution = of_form = None
+    whole = blank_brackets(unit.text)
+    for offset, part in unit.parts():
+        if not ("现金" in part or "派现" in part) or not _SECOND.search(part):
+            continue
+        plain = whole[offset : offset + len(part)]
+        for match in _LIST.finditer(plain):
+            around = plain[max(0, match.start() - 60) : match.end() + 40]
+            if of_form is None:
+                of_distribution, of_form = _headings(reading, unit)
+            headed = of_form and not plain[: match.start()].strip()
+            if not (of_distribution or _DISTRIBUTES.search(around)):
+                continue
+            found = _read(plain, match, headed=headed, behind=whole[offset + match.end() :])
+            if found is None:
+                continue
+            start = max((plain.rfind(mark, 0, match.start()) for mark in "，。："), default=-1) + 1
+            stop = min((i for mark in "，。；" if (i := whole.find(mark, offset + found.end)) >= 0), default=len(whole))
+            place = span(unit, offset + start, stop)
+            yield _draft(reading, unit, found.forms, found.other, [place], "form.payer" if found.payer else "form.list")
+        if choice := _CHOICE.search(plain):
+            place = span(unit, offset + choice.start(), offset + choice.end())
+            yield _draft(reading, unit, ["cash", "stock"], False, [place])
+
+
+def _headings(reading: Reading, unit: Unit) -> tuple[bool, bool]:
+    """Whether what stands above the unit speaks of distributing, and of its forms."""
     above = reading.titles(unit)[:2]
     if (before := reading.before(unit)) is not None and len(before.text) <= 16:
         above = (before.text, *above)
     of_distribution = any(_DISTRIBUTES.search(title) for title in above)
-    of_form = of_distribution and any(_FORM_WORD.search(title) for title in above)
-    for offset, part in unit.parts():
-        if "现金" not in part or not _SECOND.search(part):
-            continue
-        plain = blank_brackets(part)
-        for match in _LIST.finditer(plain):
-            around = plain[max(0, match.start() - 60) : match.end() + 40]
-            headed = of_form and not plain[: match.start()].strip()
-            found = _read(plain, match, headed=headed) if of_distribution or _DISTRIBUTES.search(around) else None
-            if found is None:
-                continue
-            start = max((plain.rfind(mark, 0, match.start()) for mark in "，。："), default=-1) + 1
-            stop = min((i for mark in "，。" if (i := plain.find(mark, found.end)) >= 0), default=len(plain))
-            place = span(unit, offset + start, offset + stop)
-            yield _draft(reading, unit, found.forms, found.other, [place], "form.payer" if found.payer else "form.list")
-        choice = _CHOICE.search(plain)
-        if choice:
-            place = span(unit, offset + choice.start(), offset + choice.end())
-            yield _draft(reading, unit, ["cash", "stock"], False, [place])
+    return of_distribution, of_distribution and any(_FORM_WORD.search(title) for title in above)
 
 
 class _Found(NamedTuple):
@@ -170,29 +214,57 @@ class _Found(NamedTuple):
     payer: bool
 
 
-def _read(text: str, match: re.Match[str], *, headed: bool) -> _Found | None:
+def _read(text: str, match: re.Match[str], *, headed: bool, behind: str) -> _Found | None:
     """The forms of a list, and whether others are allowed; None where it states no way of distributing.
 
-    Under a heading such as 利润分配形式 (`headed`) the list may stand by itself.
+    Under a heading such as 利润分配形式 (`headed`) the list may stand by itself. `behind` is the rest of the sentence.
     """
-    named = {item.lastgroup for item in _READ.finditer(match[0])}
-    forms = sorted(str(name) for name in named if name in ("cash", "stock", "cash_and_stock"))
-    if "cash" not in forms and "cash_and_stock" not in forms:
+    items = _READ.finditer(text, match.start(), match.end() + 4)  # some items are told by what stands behind them
+    named = {item.lastgroup for item in items if item.start() < match.end()}
+    if not named & {"cash", "cash_and_stock"} or (len(named - {None}) < 2 and "cash" in named):
         return None
-    if len(forms) + ("other" in named) < 2 and forms != ["cash_and_stock"]:
-        return None
+    added = _added(named, behind)
     before, after = text[: match.start()], text[match.end() :]
     around = text[max(0, match.start() - 60) : match.end() + 40]
     if _NOT_A_STATEMENT.match(after) or _OF_PRICES.search(around):
         return None
     if not (_GOVERNED_BY.search(before) or before.endswith("，")):
         return None
-    payer = bool(_PAYER.match(after))
-    if not (payer or headed or _FORM_WORD.search(match[0]) or _GOVERNS.match(after) or _FORM_IS.search(before)):
+    if (of := [m[0] for m in _EMPLOYEES.finditer(text[max(0, match.start() - 40) : match.start()])]) and not re.match(
+        "股|盈", of[-1]
+    ):
         return None
-    behind = None if "other" in named else _OTHER_BEHIND.match(after)
-    end = match.end() + (behind.end() if behind else 0)
-    return _Found(forms, "other" in named or behind is not None, end, payer)
+    payer = bool(_PAYER.match(after))
+    complete = after in ("", "。") and {"cash", "stock", "cash_and_stock"} <= named
+    if not (
+        payer
+        or headed
+        or added
+        or complete
+        or _FORM_WORD.search(match[0])
+        or _GOVERNS.match(after)
+        or _FORM_IS.search(before)
+    ):
+        return None
+    more = (
+        None
+        if "other" in named or not re.search("其[他它]|别的|[的之]方式|[的之]形式|途径", behind)
+        else _OTHER_BEHIND.match(after) or _OTHER_TOO.match(behind)
+    )
+    end = match.end() + max(more.end() if more else 0, added.end() if added else 0)
+    if added:
+        named |= {"cash", "stock", "cash_and_stock"}
+    forms = sorted(str(name) for name in named if name in ("cash", "stock", "cash_and_stock"))
+    return _Found(forms, "other" in named or more is not None, end, payer)
+
+
+def _added(named: set[str | None], behind: str) -> re.Match[str] | None:
+    """Where the rest of the sentence completes a list: both at once after each alone, or each alone after both."""
+    if "cash_and_stock" not in named:
+        may = {"cash", "stock"} <= named and ("两" in behind or "二" in behind)
+        return _BOTH_BEHIND.search(behind) if may else None
+    may = "cash" not in named and ("任" in behind or "其中" in behind or "某" in behind)
+    return _EITHER_BEHIND.search(behind) if may else None
 
 
 def _numbered(reading: Reading, unit: Unit, begin: int) -> Iterator[Draft]:
@@ -202,7 +274,12 @@ def _numbered(reading: Reading, unit: Unit, begin: int) -> Iterator[Draft]:
     texts = [text.strip("；。，") for text in texts]
     if len(texts) < 2 or any(len(text) > 30 for text in texts) or not _DISTRIBUTES.search(unit.text):
         return
-    named = {match.lastgroup for text in texts for match in [_READ.search(text)] if match}
+    named = {
+        "cash_and_stock" if _PAIR.search(text) else match.lastgroup
+        for text in texts
+        for match in [_READ.search(text)]
+        if match
+    }
     forms = sorted(str(name) for name in named if name in ("cash", "stock", "cash_and_stock"))
     if "cash" in forms and len(named) > 1:
         below = [] if len(unit.text) > begin else [span(item) for item in units]
@@ -211,9 +288,11 @@ def _numbered(reading: Reading, unit: Unit, begin: int) -> Iterator[Draft]:
 
 def _cash_only(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     """公司未来三年采用现金方式分配利润: cash alone, said without a condition and without a ratio."""
+    if not _CASH_ALONE.search(unit.text):
+        return
     if any(q.kind in ("ratio", "amount", "per_share") for q in context.quantities(unit)):
         return
-    if any(re.search("条件|比例", title) for title in reading.titles(unit)):
+    if _STAFF.search(unit.text) or any(re.search("条件|比例", title) for title in reading.titles(unit)):
         return
     for stretch in stretches(unit.text):
         match = _CASH_ONLY.search(stretch.text)

@@ -16,7 +16,15 @@ from ._measures import read_measure
 from ._subject import subject_of
 from ._wording import Stretch, either, modality, stretches
 
-_INTERIM = re.compile(either("timing", "interim"))
+# The time first and the verb behind it: 中期可以进行现金分红, 于年度中间实施利润分配, 中期不分红.
+_AT_MIDYEAR = (
+    r"(?:年度)?中(?:期|间|途)(?:时|[^，。；期]{0,8}情况)?(?:可以?|也|亦|并|得|将|应|视情况|经[^，。；]{0,8}批准)*(?P<no>(?:暂|原则上)?不(?:再|予|得)?)?"
+    r"(?:进行|实施|派[发付]|分[配派]|安排|发放|作|采[取用]现金(?:方式|形式)?|以现金(?:方式|形式)?)+(?:一次)?"
+    r"(?:现金)?(?:利润|股利|股息|红利|盈余)?(?:的)?(?:分[配派]|分红|派[息发]|股[利息]|红利|利润)"
+)
+_INTERIM = re.compile(
+    f"{either('timing', 'interim')}|(?P<midyear>{_AT_MIDYEAR}|中期(?P<never>(?:暂|原则上)?不(?:再|予|得)?)分(?:红|配))"
+)
 # The verb in front of 中期分红, with whatever stands between: 进行现金、股票或现金和股票相结合等方式的中期利润分配.
 _VERB = re.compile(
     r"""(?P<verb>进行|实施|开展|实行|推行|提议|建议|提出|决定|批准|授权|宣派|宣布|派[发付送]|支付|分[配派]|发放|采[取用]|增加|安排|考虑|作出|执行|组织|享有|探索|推动|做好|鼓励|支持)
@@ -38,11 +46,11 @@ _SCHEDULED = re.compile(
     r"安排在|(?:将|可以?|应|须|由|于|在|亦可|经)[^，。；]{0,20}(?:实施|进行|派[发付]|决定|宣派|分[配派]|安排)"
 )
 _FREELY = re.compile(
-    r"(?:可以?|得|将|应|也|并)(?:[在于](?:(?:会计)?年度)?)?$|(?:即|包括)(?:年度|末期)?(?:利润|股利)?(?:分[配派红]|股息)?(?:和|及|与|、)?$"
+    r"(?:可以?|得|将|应|也|并|作|或会)(?:[在于](?:(?:会计)?年度)?|就)?$|(?:即|包括)(?:年度|末期)?(?:利润|股利)?(?:分[配派红]|股息)?(?:和|及|与|、)?$"
 )
-_SUPPOSED = re.compile(r"(?:(?<!例)如(?![下期上实])|若|倘|假如|凡)[^，。；]{0,20}$")
-_PAST = re.compile(r"已(?:经)?|曾|未(?=进行|实施|派|分|宣)|(?:19|20)\d{2}年?度?$|上市以来|报告期|是否")
-_NEXT_YEAR = re.compile(r"(?:下一?|次|相关|前述)年?度?(?:的)?$")
+_SUPPOSED = re.compile(r"(?:(?<!例)如(?![下期上]|实(?![施行现]))|若|倘|假如|凡)[^，。；]{0,20}$")
+_PAST = re.compile(r"已(?:经)?|曾|未(?=进行|实施|派|分|宣)|(?:19|20)\d{2}年?度?$|上市以来|报告期|是否|优先股")
+_NEXT_YEAR = re.compile(r"(?:下一?年?|次年|相关|前述|当次)度?(?:的)?$")
 _STOCK = re.compile(r"股票|股份|红股|送股")
 _IN_CASH = re.compile(r"(?:以|采[取用]|用)现金(?:的)?(?:方式|形式)?(?:进行|实施)?$")
 
@@ -105,7 +113,7 @@ def _allowed(stretch: Stretch, match: re.Match[str], *, plans: bool) -> bool | N
     planned = _PLANNED.match(after)
     if bool(planned) != plans or _OTHER.match(after) or _NEXT_YEAR.search(before) or _PAST.search(before):
         return None
-    if _DENIED.search(before):
+    if match["no"] or match["never"] or _DENIED.search(before):
         return False
     if _SUPPOSED.search(before) and not re.search("可以?", before):
         return None
@@ -114,7 +122,7 @@ def _allowed(stretch: Stretch, match: re.Match[str], *, plans: bool) -> bool | N
     verb = _VERB.search(before)
     if verb and not (_DRAFTED.search(before) and verb["verb"] not in ("进行", "实施", "提议", "授权")):
         return True
-    if _FREELY.search(before) or _SCHEDULED.match(after):
+    if match["midyear"] or _FREELY.search(before) or _SCHEDULED.match(after):
         return True
     return None
 
@@ -122,13 +130,17 @@ def _allowed(stretch: Stretch, match: re.Match[str], *, plans: bool) -> bool | N
 # --- the authorisation and its cap ------------------------------------------------------------------------------------
 
 _CAP = re.compile(
-    r"(?:不(?:应当?|得|能|可|会|宜|予)?(?:超过|超出|高于|多于|大于|逾)|未超过|(?:上限|最高)(?:为|是|不超过)|以(?=[^，。；]{2,60}为(?:上)?限))"
+    r"(?:不(?:应当?|得|能|可|会|宜|予)?(?:超过|超出|超越|高于|多于|大于|逾)|未超过|(?:上限|最高(?:比例|限额|金额|额)?)(?:为|是|不超过)|以(?=[^，。；]{2,60}为(?:上)?限)|"
+    r"(?:限于|(?:控制|限制|限定)[在于])(?:不超过)?(?=[^，。；]{2,60}(?:以内|之内|范围内|以下|[%成分之一二三四五六七八九十百\d]$)))"
 )
 # What may stand in front of a cap that goes on from 中期分红; the cap of all that is distributed is another matter.
-_CAPPED = re.compile(r"^(?:且|并且?|同时|但|应当?|合计|原则上)*不|上限|金额|总额|比例|分红|派息|股利|股息|派发")
+_CAPPED = re.compile(
+    r"^(?:且|并且?|同时|但|应当?|合计|原则上)*(?:不|限于|控制)|上限|[金总数]?额度?|比例|分红|派息|股利|股息|派发"
+)
 _WHOLE = re.compile(r"年度|利润分配|每年|当年|全年")
+_WITH_YEARS = re.compile(r"[与和及]年度|年度(?:现金)?(?:分红|利润分配|股利)?[与和及]")
 _THIS_YEARS = re.compile(r"(?:19|20)\d{2}年度?(?:中期|半年度|前三季度)")
-_BASE_ENDS = re.compile(r"为(?:上)?限.*$|，.*$")
+_BASE_ENDS = re.compile(r"为(?:上)?限.*$|(?:以内|之内|范围内|以下).*$|，.*$")
 _AUTHORISES = re.compile(
     r"授权(?:公司)?董事会[^。；]{0,60}中期|中期[^。；]{0,30}授权(?!范围)|"
     r"(?:审议(?!通过)|批准(?!的)|决定)[^。；]{0,16}(?:下一年|次年|中期)[^。；]{0,30}(?:条件|上限)"
@@ -160,6 +172,8 @@ def interim_authorisations(context: Context, units: Sequence[Unit]) -> Iterator[
 
 def _caps(context: Context, unit: Unit) -> Iterator[Draft]:
     """A draft for each ceiling of a unit whose subject is the interim dividend; 且不超过… goes on from the one before."""
+    if not _CAP.search(unit.text):
+        return
     ratios = [q for q in context.quantities(unit) if q.kind == "ratio"]
     spoken = False
     for stretch in stretches(unit.text):
@@ -175,6 +189,8 @@ def _caps(context: Context, unit: Unit) -> Iterator[Draft]:
             spoken = False
             continue
         spoken = True
+        if _WITH_YEARS.search(subject):
+            continue
         ratio = next((q for q in ratios if stretch.start + cap.end() <= q.start < stretch.end), None)
         base = stretch.text[cap.end() : ratio.start - stretch.start if ratio else len(stretch.text)]
         measure, _scope = read_measure(_BASE_ENDS.sub("", base))

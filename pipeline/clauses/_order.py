@@ -16,26 +16,34 @@ from ..reading import Reading, Unit
 from . import Draft, span
 from ._measures import blank_brackets
 
-_LOSSES = r"(?:弥补|填补|补足|抵补|补亏)"
+_LOSSES = r"(?:弥补|填补|补足|抵补|补亏|弥亏)"
+_FED = r"(?:提[取存列缴拨]|计提|列入)"
 _ORDER = re.compile(
-    rf"""
+    rf"""(?=[弥填补抵提计列支税利按依遵根下以如分使处用先首应须必不决结盈净获纯])(?:
     # what is left is for the shareholders by their holdings
     (?P<left>(?:{_LOSSES}|提[取存列]|支付优先股)[^。；]{{0,70}}(?:所余|剩余|余下|余额|后的)[^。；，]{{0,14}}[，,]?(?:可以?|应|将|由)?[^。；，]{{0,14}}(?:按照?|依照?|根据)[^。；，]{{0,10}}(?:股东)?(?:所|各自)?(?:持有?|出资)[^。；，]{{0,10}}(?:比例|份额|股份))
     |(?P<shared>(?:{_LOSSES}|提[取存列])[^。；]{{0,50}}后[，,]?(?:公司|方可)?(?:可以?|应当?|将|再)?(?:按照?|依照?)[^。；，]{{0,8}}(?:股东)?(?:所|各自)?持有?[^。；，]{{0,8}}比例)
     # ... or may be paid only after both
     |(?P<after>利润[^。；]{{0,10}}{_LOSSES}[^。；]{{0,30}}提[取存列][^。；]{{0,50}}后[，,]?(?:方可|方能|才能|才可|再)(?:以[^。；，]{{0,6}})?(?:向[^。；，]{{0,10}})?(?:分[配派]|支付))
     # the order in so many words
-    |(?P<sequence>(?:按照?|依照?|遵照|根据)?(?:下列|以下|如下)(?:的)?(?:先后)?(?:顺序|次序)(?:和比例)?(?:进行)?(?:分[配派])?|(?:利润|盈余)(?:的)?分[配派](?:的)?(?:顺序|次序)(?:为|是|如下))
+    |(?P<sequence>(?:按照?|依照?|遵照|根据)?(?:下列|以下|如下)(?:的)?(?:先后)?(?:顺序|次序)(?:和比例)?(?:进行)?(?:分[配派])?|(?:分[配派]|使用|处理|用途)(?:的|之)?(?:先后)?(?:顺序|次序)(?:依次)?(?:为|是|如下))
+    # 依次用于弥补…、提取…; 按弥补…、提取…的顺序; 先弥补…，再提取…，最后…
+    |(?P<in_turn>依次(?:用于|用作|为|作|按照?|进行)?[^。；]{{0,8}}{_LOSSES}[^。；]{{0,30}}{_FED}[^。；]{{0,60}})
+    |(?P<so_ordered>{_LOSSES}[^。；]{{0,30}}{_FED}[^。；]{{0,60}}(?:的|之)?(?:先后)?(?:顺序|次序))
+    |(?P<first_then>(?:先|首先)(?:应|用于|用以|用来|以[^，。；]{{0,8}})?{_LOSSES}[^。；]{{0,24}}[，；、]?(?:再|其次|次|然后|而后|随后|之后|才)[^。；]{{0,16}}{_FED}[^。]{{0,80}}?(?:股利|股息|红利|分[配派红]|股东))
+    |(?P<only_then>(?:应当?|须|必须)?先(?:行)?{_LOSSES}[^。；]{{0,24}}{_FED}[^，。；]{{0,10}}[，,](?:才|方|再|始)(?:能|可|得)?[^，。；]{{0,10}}分[配派])
     # the year's profit makes up for losses before the reserve is fed
     |(?P<losses_first>(?:应当?|须)先用(?:当年|本年)(?:度)?(?:的)?利润弥补)
     |(?P<discretionary>提取[^。；]{{0,16}}(?:公积|公积金|准备金|股息)[^。；]{{0,6}}后[，,]?经股东(?:大)?会(?:决议|批准|决定)[^。；]{{0,6}}(?:还)?可以?(?:从[^。；，]{{0,8}})?提取任意)
     |(?P<not_before>不得在{_LOSSES}[^。；]{{0,40}}(?:之前|以前|前)[^。；]{{0,4}}(?:向[^。；，]{{0,6}})?分[配派](?:利润|股利))
     # Taiwan: taxes, losses, then the legal reserve
-    |(?P<surplus>(?:决算|结算|盈余|净利|获利|纯益)(?=[^。]{{0,160}}[先次再除])[^。；]{{0,60}}?(?:{_LOSSES}|税[捐款]|所得税|缴税|完税)[^。；]{{0,60}}?[提拨][^。；]{{0,24}}?(?:法定盈余公积|法定公积))
+    |(?P<surplus>(?:决算|结算|盈余|净利|获利|纯益)(?=[^。]{{0,160}}[先次再除])[^。；]{{0,60}}?(?:{_LOSSES}|税[捐款]|所得税|缴税|完税)[^。；]{{0,60}}?[提拨][^。；]{{0,24}}?(?:法定盈余公积|法定公积)))
     """,
     re.VERBOSE,
 )
 _RESERVE = re.compile(r"公积|准备|亏损")
+# What every order names at least one of; spares most units the trial of the orders.
+_GATE = re.compile(r"[补抵]|[顺次]序|任意|税")
 # A condition of a promise (…后有可供分配利润的，应当), a year's proposal, or the bonus of employees.
 _NOT_AN_ORDER = re.compile(
     r"有可供?分配利润的|仍有可供?分配|(?:19|20)\d{2}年度?(?:利润|净利润|实现)|民国\d|员工(?:酬劳|红利)[^。]{0,20}为限"
@@ -44,6 +52,8 @@ _NOT_AN_ORDER = re.compile(
 
 def profit_distribution_order(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """A recital of the order of distribution, with the items of its list where it has one."""
+    if not _GATE.search(unit.text):
+        return
     text = blank_brackets(unit.text)
     if _NOT_AN_ORDER.search(text):
         return

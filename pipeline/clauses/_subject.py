@@ -20,7 +20,9 @@ _ITS_ARTICLES = re.compile(
     re.VERBOSE,
 )
 # Each way of naming a subsidiary's articles has one of these; most sentences have none and are spared the search.
-_MAY_BE_ITS = re.compile(rf"其(?:的)?《?(?:公司)?章程|各自(?:的)?《?(?:公司)?章程|子公司|附属公司|有限公司[^。；，]{{0,8}}《?章程")
+_MAY_BE_ITS = re.compile(
+    r"其(?:的)?《?(?:公司)?章程|各自(?:的)?《?(?:公司)?章程|子公司|附属公司|有限公司(?<!股份有限公司)[^。；，]{0,8}《?章程"
+)
 _OWN_NAME = re.compile(r"^(?:.*[，为])?(?:本|该)?(?:公司|本行|发行人|股份公司|本集团|上市公司)$|股份有限公司$")
 _WITH_SUBSIDIARIES = re.compile(rf"公司(?:及|和|与|、)(?:其)?(?:各|全资|控股|下属|所属)*{_SUBSIDIARY}")
 _HEADING = re.compile(rf"{_SUBSIDIARY}[^。；]{{0,20}}(?:分红|利润分配|股利|股息|派息|章程)")

@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from ..reading import Reading, Unit
 from . import Context, Draft, span
 from ._forms import distribution_forms
+from ._measures import blank_brackets
 from ._order import profit_distribution_order
 from ._subject import subject_of
 from ._wording import Stretch, either, stretches
@@ -29,60 +30,83 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         text = unit.text
         if "现金" in text:
             yield from cash_priority(reading, unit)
-        if _STOCK_GATE.search(text):
+        if ("股" in text or "真实" in text or "成长性" in text) and _STOCK_GATE.search(text):
             yield from stock_dividend_condition(reading, unit)
             yield from stock_dividend_justification(unit)
         if "转增" in text or "转股" in text or "拨充" in text:
             yield from capital_reserve_conversion(reading, unit)
-        if "亏损" in text or "顺序" in text or "公积" in text:
+        if "亏损" in text or "序" in text or "公积" in text:
             yield from profit_distribution_order(reading, unit)
     yield from distribution_forms(reading, context)
 
 
-def _presence(reading: Reading, kind: str, unit: Unit, start: int, end: int, rule: str) -> Draft:
-    """A clause that has no values: that it is said is the fact."""
-    subject = subject_of(reading, unit, unit.text[:start][-60:])
+def _presence(reading: Reading, kind: str, unit: Unit, start: int, end: int, rule: str, at: int | None = None) -> Draft:
+    """A clause that has no values: that it is said is the fact. Whom it binds stands in front of `at`, or of its start."""
+    subject = subject_of(reading, unit, unit.text[: start if at is None else at][-60:])
     return Draft(kind, {}, unit, [span(unit, start, end)], rule, subject=subject)
 
 
 # --- cash first -------------------------------------------------------------------------------------------------------
 
-_CASH_GATE = re.compile(r"优[先于]|先于|为[主先原基首]|主要|首[先选要]|[侧着偏]重|倾向|应|须|将|需")
-_CASH_FIRST = re.compile(either("form", "cash_first"))
-_CASH_DUTY = re.compile(either("form", "cash_duty"))
+_CASH_GATE = re.compile("优|先|主|首|前|居|侧重|着重|偏重|倾向|第一|原则|基本")
+_CASH_FIRST = re.compile(f"(?=[优先首现以主侧着偏倾]){either('form', 'cash_first')}")
+_CASH_DUTY = re.compile(f"(?=[应必须将需方]){either('form', 'cash_duty')}")
 # 应当以现金方式分配的利润不少于 is a ratio, 应进行一次现金分红 a frequency, 应当进行现金分红的论证 something else.
 _DUTY_OF_ELSE = re.compile(
     r"(?:分配|支付|派发)?(?:的)?(?:利润|股利)?(?:的)?(?:比[例率]|总?额|金额|政策|方案|预案|事[项宜]|论证|研究|时|信息|决策|条件|扣|回购|支付对价)|(?:分配|支付|派发)的"
 )
-_PROMISES_NO_MORE = re.compile(r"优先股|优先认|回购|收购|募集资金|扣留|扣减|代管|补偿")
+# 现金股利作出足额安排之后，方可派发股票股利
+_STOCK_AFTER = re.compile(
+    r"(?=现金|先)(?:现金(?:分红|股[利息]|红利)[^，。；]{0,20}后[，,]?[^，。；]{0,6}(?:方|才|始)(?:可|得|能)[^，。；]{0,10}(?:股票|送股|红股)|"
+    r"先(?:行)?(?:考虑|安排|实施|派发)?现金[^，。；]{0,8}，(?:再|其次|然后|后)[^，。；]{0,6}(?:股票|送股|红股))"
+)
+_PROMISES_NO_MORE = re.compile(
+    r"优先股|优先认|回购|收购|募集资金|扣留|扣减|代管|补偿|先(?:行)?(?:抵|扣|偿)|提前|优先(?:偿|清|披露|公告)"
+)
 
 
 def cash_priority(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """Cash before other forms, or a duty to pay in cash (when its conditions hold)."""
+    plain = blank_brackets(unit.text)
+    if not ((_CASH_GATE.search(plain) and _CASH_FIRST.search(plain)) or _CASH_DUTY.search(plain) or _after_cash(plain)):
+        return
     for stretch in stretches(unit.text):
         text = stretch.text
-        if not ("现金" in text or "优先于" in text) or not _CASH_GATE.search(text) or _PROMISES_NO_MORE.search(text):
+        if not ("现金" in text or "优先于" in text) or _PROMISES_NO_MORE.search(text):
+            continue
+        if (later := _after_cash(unit.text, stretch.start)) and later.start() < stretch.end:
+            yield _presence(
+                reading, "cash_priority", unit, stretch.start, later.end(), "form.stock_after", later.start()
+            )
             continue
         match, rule = _CASH_FIRST.search(text), "form.cash_first"
         if match is None:
             match, rule = _CASH_DUTY.search(text), "form.cash_duty"
             if match is None or _DUTY_OF_ELSE.match(text, match.end()):
                 continue
-        yield _presence(reading, "cash_priority", unit, stretch.start, stretch.end, rule)
+        at = stretch.start + match.start()
+        yield _presence(reading, "cash_priority", unit, stretch.start, stretch.end, rule, at)
+
+
+def _after_cash(text: str, start: int = 0) -> re.Match[str] | None:
+    """Where stock is said to come after cash."""
+    may = ("后" in text or "先" in text) and ("股票" in text or "送股" in text or "红股" in text)
+    return _STOCK_AFTER.search(text, start) if may else None
 
 
 # --- stock dividends --------------------------------------------------------------------------------------------------
 
 _STOCK_GATE = re.compile(r"股票|红股|送股|股份股利|真实合理|真实、合理|成长性")
-_STOCK = re.compile(either("form", "stock_dividend"))
-_JUSTIFIED = re.compile(either("form", "justification"))
+_STOCK = re.compile(f"(?=[股红送])(?:{either('form', 'stock_dividend')})")
+_JUST_GATE = re.compile("真实|摊薄|稀释|每股净资产")
+_JUSTIFIED = re.compile(f"(?=[真成股每]){either('form', 'justification')}")
 # 可以, or the duty to see to the size of the capital.
 _ALLOWED = re.compile(
-    r"可以?(?![供分])|(?<!应)得(?=以|另|改|采|提|发|派)|能够?|将|应(?:当)?(?:在|先|同时|满足|符合|具备|充分考虑|考虑|确保|保证)|须(?:在|满足|符合|具备)|提出|择机|再选择|拟"
+    r"可以?(?![供分])|[方才始]得|(?<!应)得(?=以|另|改|采|提|发|派)|能够?|将|宜|应(?:当)?(?:在|先|同时|满足|符合|具备|充分考虑|考虑|确保|保证)|须(?:在|满足|符合|具备)|提出|择机|再选择|拟"
 )
 _CONDITION = re.compile(
-    r"前提|情况下|情形下|条件下|条件[：:]|(?:下列|以下|上述|前述|如下)[^，。；]{0,4}(?:条件|情形)|基础上|之余|时[，,]|时(?=可|公司|董事会|得|采|发|提)|的[，,]|如果?(?![下期何])|若|倘|当(?!年|期|地)|认为|有利于|根据[^。；]{2,30}[，,]|根据[^，。；]{0,24}(?:股本规模|成长性|匹配|股价|每股净资产)|"
-    r"结合[^。；]{2,30}[，,]|合理范围|(?:分红|分配|股利)后|相适应|匹配|出发|考虑[^。；]{0,16}(?:规模|股本|股价|成长)"
+    r"前提|情况下|情形下|条件下|条件[：:]|(?:下列|以下|上述|前述|如下)[^，。；]{0,4}(?:条件|情形)|基础上|之余|时[，,]|时(?=可|公司|董事会|得|采|发|提)|的[，,]|如果?(?![下期何])|若|凡|出于|基于|为了?(?:满足|保持|适应|扩大|优化|补充|使|实现|改善)[^。；]{2,30}[，,]|年[度份][，,]|倘|当(?!年|期|地)|认为|有利于|根据[^。；]{2,30}[，,]|根据[^，。；]{0,24}(?:股本规模|成长性|匹配|股价|每股净资产)|"
+    r"结合[^。；]{2,30}[，,]|合理范围|(?:分红|分配|股利)后|后[，,]?[^，。；]{0,8}(?:方|才|始)(?:可|得|能)|相适应|匹配|出发|考虑[^。；]{0,16}(?:规模|股本|股价|成长)"
 )
 _NO_CONDITION = re.compile(r"表决权|三分之二|2/3|过半数|之和|现场投票|优先股|除权|增发|(?<!分)配股|减持|发行价")
 # Where the words name the stock dividend only to compare with it, or list it among the forms.
@@ -90,7 +114,7 @@ _COMPARED = re.compile(
     r"(?:优先于|优于|先于|相对于|较|比|除以|与)[^，。；]{0,4}$|(?:不|不得|暂不|未|不再)(?:再|会|以|采[取用]|进行|实施|派[发送]|发放)+[^，。；]{0,6}$|不(?:发|送|派)$|现金(?:分红|股利|红利|方式)?(?:的)?(?:方式)?(?:[、，或和与及]|或者|以及)+$"
 )
 _TIED_BEHIND = re.compile(
-    r"(?:须|应|应当|需)(?:同时)?(?:满足|符合|具备)|(?:条件|前提)(?:为|是|如下|包括)|"
+    r"(?:须|应当?|需)(?:待|以|在|于)[^，。；]{2,30}(?:后|之后|为(?:前提|条件))|(?:后|之后)(?:方|才|始)(?:可|得|能)|(?:须|应|应当|需)(?:同时)?(?:满足|符合|具备)|(?:条件|前提)(?:为|是|如下|包括)|"
     r"^[^，。；]{0,4}以[^，。；]{1,24}为(?:前提|条件)"
 )
 _CASH_BEFORE = re.compile(r"(?:应当?|须|需)(?:在)?(?:满足|保证|确保|符合|完成)[^。；]{0,24}(?:之后|后|前提|基础|之余)")
@@ -105,9 +129,10 @@ _SEES_TO_SIZE = re.compile(
 def stock_dividend_condition(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """When stock may be distributed: a permission with a condition in one part of a sentence."""
     for part_start, part in unit.parts():
-        if _NO_CONDITION.search(part):
+        found = list(_STOCK.finditer(part))
+        if not found or _NO_CONDITION.search(part):
             continue
-        for match in _STOCK.finditer(part):
+        for match in found:
             if _COMPARED.search(part, 0, match.start()) or _is_listed(part, match.start()):
                 continue
             if _sets_condition(part, match):
@@ -128,7 +153,7 @@ def _sets_condition(part: str, match: re.Match[str]) -> bool:
     before, after = part[: match.start()], part[match.end() :]
     if _SEES_TO_SIZE.search(after) or _CASH_BEFORE.search(after):
         return True
-    justified = _JUSTIFIED.search(part)
+    justified = _JUST_GATE.search(part) and _JUSTIFIED.search(part)
     if justified and not re.search(r"可以?|提出", part):
         return False
     if _LIMITED.match(after):
@@ -145,10 +170,13 @@ def _end_of(part: str, end: int) -> int:
     return min(stops, default=len(part))
 
 
+_OF_SHARES = re.compile(r"成长性|每股净资产|摊薄|股本")
+
+
 def stock_dividend_justification(unit: Unit) -> Iterator[Draft]:
     """成长性、每股净资产的摊薄等真实合理因素 as what stock dividends must rest on."""
-    match = _JUSTIFIED.search(unit.text)
-    if match is None or (not _STOCK.search(unit.text) and "真实" not in match[0]):
+    match = _JUSTIFIED.search(unit.text) if _JUST_GATE.search(unit.text) else None
+    if match is None or not (_STOCK.search(unit.text) or _OF_SHARES.search(unit.text)):
         return
     start = max(unit.text.rfind(mark, 0, match.start()) for mark in "，。；") + 1
     yield Draft("stock_dividend_justification", {}, unit, [span(unit, start, match.end())], "form.stock_justification")
@@ -158,12 +186,13 @@ def stock_dividend_justification(unit: Unit) -> Iterator[Draft]:
 
 _CONVERSION = re.compile(either("form", "conversion"))
 _OFFERED = re.compile(
-    r"可以?(?![供分])|采[取用]|考虑|增加|结合|通过|进行|实施|另行|择机|同时|方式|形式|得(?=以)|将(?=以|采|通)|辅以|提出|优先"
+    r"可以?(?![供分])|采[取用]|考虑|增加|结合|通过|进行|实施|另行|择机|同时|方式|形式|得(?=[以依将由])|将(?=以|采|通)|辅以|提出|优先"
 )
+_PERMITTED = re.compile(r"(?:可以?(?![供分])|(?<![取获])得)[^，。；]{0,20}，$")
 # A vote, the law's 25%, adjustments of a price, keeping up the price, a year's proposal, other uses of the reserve.
 _NOT_OFFERED = re.compile(
     r"表决权|三分之二|2/3|过半数|留存|百分之二十五|25%|弥补|扩大[^，。；]{0,6}生产|股价|除权|除息|增发|(?<!分)配股|减持|发行价|转股价|行权价|回购价|总股本|本次|本年度|报告期|"
-    r"(?:19|20)\d{2}年|不(?:进行|以|实施|送|得|采)|未(?:进行|实施)|独立董事[^。；]{0,20}意见|原有股份比例|实收资本额|受领赠与|限制性股票|股权激励|每10股(?:转|送|派)"
+    r"(?:19|20)\d{2}年|不(?:进行|以|实施|送|得|采)|未(?:进行|实施)|独立董事[^。；]{0,20}意见|原有股份比例|依公司法|公司法规定|实收资本额|受领赠与|限制性股票|股权激励|每10股(?:转|送|派)"
 )
 
 
@@ -174,12 +203,18 @@ def capital_reserve_conversion(reading: Reading, unit: Unit) -> Iterator[Draft]:
         return
     for stretch in stretches(text):
         match = _CONVERSION.search(stretch.text)
-        if match and _is_offer(stretch, match):
+        if match and (_is_offer(stretch, match) or _goes_on(text, stretch, match)):
             end = stretch.start + match.end()
             yield _presence(
                 reading, "capital_reserve_conversion", unit, stretch.start, end, "form.capital_reserve_conversion"
             )
             return
+
+
+def _goes_on(text: str, stretch: Stretch, match: re.Match[str]) -> bool:
+    """Whether the permission stands a comma before: 本公司亦得依主管机关之规定，以资本公积拨充资本."""
+    bare = stretch.text[: match.start()] in ("", "以", "将") and not re.match("的|时", stretch.text[match.end() :])
+    return bare and bool(_PERMITTED.search(text, 0, stretch.start))
 
 
 def _is_offer(stretch: Stretch, match: re.Match[str]) -> bool:

@@ -32,7 +32,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         text = unit.text
         if _GATE.search(text):
             yield from distribution_frequency(reading, context, unit)
-        if "中期" in text or "年中" in text:
+        if "中期" in text or "年中" in text or "年度中" in text:
             interim.append(unit)
         if "年" in text:
             yield from review_cycle(reading, context, unit)
@@ -45,7 +45,9 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
 # --- how often ------------------------------------------------------------------------------------------------------
 
 _INTERVALS = ("year_or_half_year", "half_year", "quarter", "year")
-_INTERVAL = re.compile("|".join(f"(?P<{name}>{either('timing', name)})" for name in _INTERVALS))
+_INTERVAL = re.compile(
+    f"(?=[每各按逐以半季分一会年])(?:{'|'.join(f'(?P<{name}>' + either('timing', name) + ')' for name in _INTERVALS)})"
+)
 # 可以进行季度现金分红: an interval that stands before the act, where it is allowed.
 _ALLOWED_INTERVAL = re.compile(
     r"(?:可|得|进行|实施|开展|推行|实行|增加)[^，。；]{0,10}?(?<!第[一二三四])(?<!前三)(?P<words>(?:半年度?|季度)(?:(?:或者?|、|和|及)(?:半年度?|季度))?)(?:的)?"
@@ -54,22 +56,32 @@ _ALLOWED_INTERVAL = re.compile(
 _ACT = re.compile(either("timing", "acts"))
 _NO_ACT = re.compile(either("timing", "not_acts"))
 _GATE = re.compile(
-    r"每|按(?:照)?(?:会计|财政|半)?年|按(?:照)?季|逐[年季]|一年|季度|半年|[各以](?:会计)?年度|年度内|原则上|通常|一般[^准]"
+    "每|逐|按年|按会|按财|按半|按照|按季|一年|季度|半年|各年|各会|以年|以会|会计年度|年度内|原则上|通常|一般|周期|间隔"
 )
+# What may say how often without one of the intervals.
+_NO_INTERVAL = re.compile("周期|间隔|频次|频率|原则上|一般|通常|季度|半年")
+# Every interval has one of these.
+_NAMED = re.compile("[每逐半季]|一年|年度(?=内|现金|利润|股利|分|派)|周期|间隔|[按各以][年会财照]|12个月|十二个月|频")
 # Of the past, of others, or supposed rather than said.
 _UNREADABLE = re.compile(
-    r"以来|历年|历来|一贯|一直|过去|近三年|报告期|优先股|是否|听取|若|(?<!例)如(?![下期上实])|董事会[^，。；]{0,6}审议|不(?:进行|实施|派|分)"
+    r"以来|历年|历来|一贯|一直|过去|近三年|报告期|优先股|是否|听取|若|如(?<!例如)(?![下期上]|实(?![施行现]))|董事会[^，。；]{0,6}审议|不(?:进行|实施|派|分)"
 )
 # What a count may belong to instead: 召开一次股东大会, 重新审阅一次.
 _OTHER_COUNT = re.compile(
     r"召开|举[行办]|审[阅议定核]|评估|检讨|制[定订]|修[订改]|披露|沟通|总结|会议|说明会|大会(?!批准|审议)"
 )
-_COUNT_BEHIND = re.compile(r"(?:的)?(?:股东(?:大)?会|会议|董事会|审|评估|检讨|修订|沟通|说明|业绩|调查|披露|中期)")
+_COUNT_BEHIND = re.compile(
+    r"(?:的)?(?:股东(?:大)?会|会议|董事会|审|评估|检讨|检查|核查|修订|沟通|说明|业绩|调查|调研|披露|听取|论证|培训|中期)"
+)
 _AT_LEAST = re.compile(r"至少|不少于|不低于|不得少于|不应少于|最少|最低|起码|不小于")
 _AT_MOST = re.compile(r"至多|不超过|不多于|最多")
 _AND_MORE = re.compile(r"(?:及|或)?以上|(?:或|及)(?:以上|多次|更多|一次以上)")
 _SPACING = re.compile(r"间隔|频[率次]|周期|次数|时间")
 _DISTRIBUTES = re.compile(r"分[配派红]|派[息现]|股[利息]|红利")
+# 公司进行年度分红，每年不少于一次: a count by itself belongs to the act before it.
+_COUNT_ALONE = re.compile(
+    r"(?:度|内|均|都|应当?|须|需|将|可以?|得|至少|最少|原则上|通常|一般|不[应得]?少于|不低于|为|进行|实施|开展|派[发付]|分[配派]|发放|支付|安排)*$"
+)
 _GOES_ON = re.compile(r"^(?:公司|本公司|本行)?(?:原则上|应|须|将|可|至少|均|都|进行|实施|不少于)")
 _MAY_AT_END = re.compile(r"得[^，。；]{0,4}每[^，。；]{1,10}(?:终了|结束)后$")
 # 原则上采取年度利润分配政策, 一般进行年度分红.
@@ -86,8 +98,18 @@ _CARRIED_OUT = re.compile(
     r"(?:应当?|须|将|可以?|原则上|通常|一般)*(?:进行|实施|执行|开展|办理|支付|派[发付])(?:一次)?$"
 )
 _ENDS = re.compile(r"$|[ ，]|[并且或及、]|安排|的方式|为主")
+_AS_A_RULE = re.compile(r"为(?:原则|宜|主)")
+_LENGTH = r"每?(?:一个?|1个?|个)?(?:完整)?(?:会计|财政|自然|营业)?(?:半个?(?:会计|营业)?年度?|年度?|季度?)"
+_PAYMENTS = r"(?:现金)?(?:利润|股利|股息|收益|盈余|红利)?(?:分[配派]|分红|派[息发付]|支付|发放)"
+# 以一年为一个分配周期, 分红周期一般为半年: the cycle of payment, with no act to count.
+_CYCLE = re.compile(
+    rf"以(?P<before>{_LENGTH})(?:作?为)(?:一个?|1个?)?{_PAYMENTS}(?:的)?(?:周期|期间|单位|间隔|频[次率])|"
+    rf"{_PAYMENTS}(?:的|之)?(?:期间|时间)?(?:周期|间隔期?|频[次率])(?:一般|通常|原则上|应当?|均|将|可以?)*(?:为|是|按照?)(?P<behind>{_LENGTH})"
+    r"(?![内外]|[^，。；]{0,4}次)"
+)
+_CYCLE_NOUN = re.compile("周期|间隔|频|单位|期间")
 _AT_THE_END_OF = re.compile(
-    r"(?:(?:或者?|及|和|、)(?:每|按)?半?个?(?:会计|营业)?[年季]度?)?度?(?:终了|届满|结束)(?:后|时|之后)?(?:得|可)?(?P<act>为之|为(?=盈余|利润|股利)|办理|进行|分[配派]|发放|以)?"
+    r"(?:(?:或者?|及|和|、)(?:每|按)?半?个?(?:会计|营业)?[年季]度?)?度?(?:(?:终了|届满|结束)(?:后|时|之后)?|(?=(?:得|可)?为之))(?:得|可)?(?P<act>为之|为(?=盈余|利润|股利)|办理|进行|分[配派]|发放|以)?"
 )
 
 
@@ -101,21 +123,30 @@ class _Found(NamedTuple):
 
 def distribution_frequency(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     """How often is distributed: an interval with a counted act, or an interval straight before (or behind) the act."""
+    if not (_INTERVAL.search(unit.text) or _NO_INTERVAL.search(unit.text)):
+        return
     parts = list(stretches(unit.text))
     taken, counted_in = -1, -1
     for position, stretch in enumerate(parts):
-        if stretch.start < taken or _UNREADABLE.search(stretch.text):
+        if stretch.start < taken or not _NAMED.search(stretch.text) or _UNREADABLE.search(stretch.text):
             continue
-        stretch = _with_rest(parts, position)
+        named = list(_INTERVAL.finditer(stretch.text))
+        if named and (joined := _with_rest(parts, position)):
+            stretch = joined
+            named = list(_INTERVAL.finditer(stretch.text))
         taken = stretch.end
-        for interval, start, end in _intervals(stretch.text):
-            found = _frequency(reading, context, unit, stretch, (start, end), goes_on=counted_in == stretch.part)
+        for interval, start, end, said in _intervals(stretch.text, named):
+            by_itself = said is None and ("次" in stretch.text or stretch.text[start] == "按")
+            goes_on = by_itself and (counted_in == stretch.part or _names_act(parts, position))
+            found = said or _frequency(reading, context, unit, stretch, (start, end), goes_on=goes_on)
             if found is None or _of_interim(unit, stretch, start):
                 continue
             counted_in = stretch.part
             before = parts[position - 1].text if position else ""
             words = stretch.text[: found.stop]
             how = modality(f"{before} {words}" if len(before) <= 10 else words)
+            if _AS_A_RULE.search(stretch.text, found.stop):
+                how = "in_principle"
             fields = {"interval": interval, "times": found.times, "comparator": found.sign, "modality": how}
             yield Draft(
                 "distribution_frequency",
@@ -135,32 +166,47 @@ def _of_interim(unit: Unit, stretch: Stretch, start: int) -> bool:
     return bare and "中期" in unit.text[: stretch.start + start]
 
 
-def _with_rest(parts: list[Stretch], position: int) -> Stretch:
-    """The stretch, joined with the next where the interval and the act are cut apart: 公司在每一会计年度，至少分红一次."""
+def _with_rest(parts: list[Stretch], position: int) -> Stretch | None:
+    """The stretch joined with the next, where the interval and the act are cut apart: 公司在每一会计年度，至少分红一次."""
     stretch = parts[position]
-    if position + 1 == len(parts) or _ACT.search(stretch.text) or not _INTERVAL.search(stretch.text):
-        return stretch
+    if position + 1 == len(parts) or _ACT.search(stretch.text):
+        return None
     after = parts[position + 1]
     if after.part != stretch.part or not (_GOES_ON.match(after.text) or _MAY_AT_END.search(stretch.text)):
-        return stretch
+        return None
     joined = stretch.text + "，" * (after.start - stretch.end) + after.text
     return Stretch(stretch.start, after.end, joined, stretch.part)
 
 
-def _intervals(text: str) -> Iterator[tuple[str, int, int]]:
-    """The intervals that a stretch names, each with its place."""
-    named = list(_INTERVAL.finditer(text))
+def _names_act(parts: list[Stretch], position: int) -> bool:
+    """Whether the stretch before, in the same part, names the act and no count of its own: 公司进行年度分红，每年不少于一次."""
+    before, here = parts[position - 1], parts[position]
+    if not position or before.part != here.part:
+        return False
+    acts = (a for a in _ACT.finditer(before.text) if not _NO_ACT.match(before.text, a.end()))
+    return any("中期" not in before.text[max(0, a.start() - 6) : a.end()] for a in acts)
+
+
+def _intervals(text: str, named: list[re.Match[str]]) -> Iterator[tuple[str, int, int, _Found | None]]:
+    """The intervals that a stretch names, each with its place, and what is said of it where it needs no act."""
+    if _CYCLE_NOUN.search(text) and (cycle := _CYCLE.search(text)):
+        group = cycle.lastgroup or ""
+        length = cycle[group]
+        interval = "half_year" if "半" in length else "quarter" if "季" in length else "year"
+        yield interval, cycle.start(group), cycle.end(group), _Found(None, None, cycle.start(group))
+        return
     for match in named:
         assert match.lastgroup is not None
-        yield match.lastgroup, match.start(), match.end()
+        yield match.lastgroup, match.start(), match.end(), None
     if named:
         return
-    if yearly := _YEARLY.search(text):
-        yield "year", yearly.start("words"), yearly.end("words")
-    if allowed := _ALLOWED_INTERVAL.search(text):
+    if "年度" in text and (yearly := _YEARLY.search(text)):
+        start = yearly.start("words")
+        yield "year", start, yearly.end("words"), _Found(None, None, start)
+    if ("季度" in text or "半年" in text) and (allowed := _ALLOWED_INTERVAL.search(text)):
         for name, word in (("half_year", "半年"), ("quarter", "季度")):
             if word in allowed["words"]:
-                yield name, allowed.start("words"), allowed.end("words")
+                yield name, allowed.start("words"), allowed.end("words"), None
 
 
 def _frequency(
@@ -171,8 +217,6 @@ def _frequency(
     A count needs the act that is counted, or a sentence that `goes_on` from one: 每年进行一次，或每半年进行一次.
     """
     text, (start, end) = stretch.text, place
-    if text[start:end] == "年度":
-        return _Found(None, None, start)
     acts = [
         a
         for a in _ACT.finditer(text)
@@ -182,11 +226,14 @@ def _frequency(
     inside = [q for q in context.quantities(unit) if stretch.start <= q.start < stretch.end]
     count = next((q for q in inside if q.kind == "count" and q.unit == "times"), None)
     if count is not None:
-        if not (acts or goes_on or _of_spacing(reading, unit, stretch)):
+        alone = goes_on and _COUNT_ALONE.match(text, end, count.start - stretch.start)
+        if not (acts or alone or _of_spacing(reading, unit, stretch)):
             return None
-        return _counted(text, count, stretch.start, start)
+        return _counted(text, count, stretch.start, start, acts)
     if any(q.kind in ("ratio", "amount", "per_share") for q in inside):
         return None
+    if goes_on and _CARRIED_OUT.fullmatch(text, end):
+        return _Found(None, None, len(text))
     return _uncounted(text, acts, start, end)
 
 
@@ -196,11 +243,12 @@ def _of_spacing(reading: Reading, unit: Unit, stretch: Stretch) -> bool:
     return bool(_SPACING.search(above)) and bool(_DISTRIBUTES.search(above))
 
 
-def _counted(text: str, count: Quantity, offset: int, start: int) -> _Found | None:
+def _counted(text: str, count: Quantity, offset: int, start: int, acts: list[re.Match[str]]) -> _Found | None:
     """An act that is counted, unless the count is of meetings or reviews."""
     at, behind = count.start - offset, count.end - offset
     low = min(start, at)
-    if not _ACT.match(text, behind) and (_OTHER_COUNT.search(text, low, at) or _COUNT_BEHIND.match(text, behind)):
+    nearest = max((a.end() for a in acts if a.end() <= at), default=low)
+    if not _ACT.match(text, behind) and (_OTHER_COUNT.search(text, nearest, at) or _COUNT_BEHIND.match(text, behind)):
         return None
     before = text[max(0, low - 8) : at]
     if _AT_LEAST.search(before) or _AND_MORE.match(text, behind):
