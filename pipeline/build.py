@@ -18,6 +18,8 @@ from .record import CLASSES, PolicyRecord, coverage_of, record_id
 from .validate import status_of, validate
 
 _FACTS_OF_DAMAGE = frozenset({"gloss", "slice_number", "host_site", "dash"})
+_KEYS = {name: tuple(key for key in cls.keys if key != "subject") for name, cls in CLASSES.items()}
+_KNOWN = {name: frozenset(cls.model_fields) for name, cls in CLASSES.items()}
 _MAX_PLACES = 6  # a fact that a document repeats keeps its first places
 
 
@@ -200,13 +202,13 @@ def _clauses(flow: Flow, drafts: Sequence[Draft]) -> list[dict[str, Any]]:
 def _key(draft: Draft) -> tuple[Any, ...]:
     """What makes two drafts one fact: type, subject and key fields."""
     values = {**draft.fields, "modality": draft.fields.get("modality", draft.modality)}
-    keys = CLASSES[draft.type].keys
-    return draft.type, draft.subject, *(str(values.get(key)) for key in keys if key != "subject")
+    keys = _KEYS[draft.type]
+    return draft.type, draft.subject, *(str(values.get(key)) for key in keys)
 
 
 def _clause(flow: Flow, same: Sequence[Draft], ids: Mapping[int, str]) -> dict[str, Any]:
     first = same[0]
-    known = CLASSES[first.type].model_fields
+    known = _KNOWN[first.type]
     spans = list(dict.fromkeys(s for draft in same[:_MAX_PLACES] for a, b in draft.spans for s in flow.spans(a, b)))
     links = {name: target for draft in reversed(same) for name, target in draft.links.items()}
     clause: dict[str, Any] = {

@@ -40,11 +40,11 @@ _REASONS: Mapping[str, str] = {
 def read(data: bytes, name: str) -> Outcome:
     """The outcome of one document; an error in reading it becomes a failed outcome, anything else is a bug and raises."""
     begin = time.perf_counter()
-    digest = sha256(data).hexdigest()
     try:
         source = ingest_bytes(data, name)
     except FenhongError as error:
         reason = f"{error.reason} ({error.advice})" if error.advice else error.reason
+        digest = sha256(data).hexdigest()
         return Outcome(name, digest, "failed", reason, error.stage, error.code, seconds=time.perf_counter() - begin)
     return read_source(source, begin)
 

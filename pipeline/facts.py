@@ -12,6 +12,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -151,7 +152,9 @@ def _header_name(flow: Flow) -> tuple[str, SourceSpan] | None:
 
 # --- plan period ---------------------------------------------------------------------------------------------------
 
-_PLAN = r"(?:股东)?(?:分红)?回报(?:规划|计划|安排|方案)|分红(?:回报)?(?:规划|计划)|利润分配(?:规划|计划)|(?:长期|具体)回报规划|股东回报"
+_PLAN = re.compile(
+    r"(?:股东)?(?:分红)?回报(?:规划|计划|安排|方案)|分红(?:回报)?(?:规划|计划)|利润分配(?:规划|计划)|(?:长期|具体)回报规划|股东回报"
+)
 _PERIOD = re.compile(
     r"""(?P<future>未来|今后|上市(?:之日起|当年(?:及其后|起))?(?:之)?后(?:的|前|未来)?|发行(?:上市|并上市|后)?(?:之)?后(?:的)?|其后)
          (?P<count>[一二三四五六七八九十两\d]+)(?:个?(?:会计|完整)?年度|年)(?:内)?""",
@@ -198,7 +201,7 @@ def _years_of_plan(reading: Reading, count: int | None, start: int) -> tuple[dic
 def _bracket_below_title(reading: Reading) -> Iterator[tuple[int, dict[str, Any], int, int]]:
     """（2025-2027年） on a line of its own below the plan's title."""
     for title, unit in pairwise(reading.units[:5]):
-        if not re.search(_PLAN, title.text) or not re.fullmatch(r"（[^（）]{6,20}）", unit.text):
+        if not _PLAN.search(title.text) or not re.fullmatch(r"（[^（）]{6,20}）", unit.text):
             continue
         for quantity in find_quantities(unit.text):
             if quantity.kind == "year_range" and isinstance(quantity.value, tuple):
@@ -210,8 +213,10 @@ def _bracket_below_title(reading: Reading) -> Iterator[tuple[int, dict[str, Any]
 def _periods(unit: Unit) -> Iterator[tuple[int, dict[str, Any], int, int]]:
     """Periods in a unit that name a plan, with a weight: years beat a count, a title beats running text."""
     text = unit.text
+    if "回报" not in text and "规划" not in text and "计划" not in text:
+        return
     title = 2 if unit.index < 3 or unit.heading else 0
-    for plan in re.finditer(_PLAN, text):
+    for plan in _PLAN.finditer(text):
         window_start, window_end = max(0, plan.start() - 30), min(len(text), plan.end() + 24)
         window = text[window_start:window_end]
         for quantity in find_quantities(window):
@@ -313,8 +318,19 @@ _LINK_AFTER = re.compile(
 _TITLE = re.compile(r"《([^《》]*(?:〈[^〈〉]*〉[^《》]*)*)》?(?:[（\[]([^（）]{0,40})[）\]])?(?:（([^（）]{0,40})）)?")
 
 
+def _may_name_rule(text: str) -> bool:
+    return (
+        "法" in text
+        or "《" in text
+        or "章程" in text
+        or "证监" in text
+        or "指引" in text
+        or "通知" in text
+        or "该草案" in text
+    )
+
+
 # Among the measures against dilution, a company says by which rules it made its plan.
-_MAY_NAME_RULE = re.compile("[《法]|章程|指引|证监|该草案|通知")
 _MADE_PLAN = re.compile(r"(?:制定|制订|建立|完善)了?[^。；]{0,40}(?:回报规划|分红规划|利润分配政策|分红政策)")
 _ABOUT_DIVIDENDS = re.compile(
     r"章程》?(?:进行)?修订|利润分配|分红|股利|回报(?!措施)|盈余|股息|派息|溢利|权益分派|红利|酬劳|本制度|规划|政策"
@@ -328,7 +344,7 @@ def _cited_rules(reading: Reading) -> Iterator[Fact]:
     for unit in reading.units:
         if unit.zone in ("history", "opinion", "rollover", "superseded"):
             continue
-        if not _MAY_NAME_RULE.search(unit.text):
+        if not _may_name_rule(unit.text):
             continue
         if unit.zone == "undertaking" and not _MADE_PLAN.search(unit.text):
             continue
@@ -344,7 +360,8 @@ def _cited_rules(reading: Reading) -> Iterator[Fact]:
 def _rules_of(unit: Unit) -> Iterator[tuple[str, str, str | None, int, int]]:
     """Rule, title, number and place for each rule that a unit names as a basis."""
     text = unit.text
-    named = (_LINK_AFTER.search(text) or _PLACE.search(text)) if "章程" in text else None
+    printed = "章程" in text and ("：" in text or "如下" in text or "所订" in text)  # the articles, and what they say
+    named = (_LINK_AFTER.search(text) or _PLACE.search(text)) if printed else None
     if named:
         yield "ARTICLES", "公司章程", None, named.start(), named.end()
     for basis in _BASIS.finditer(text):
@@ -421,8 +438,8 @@ def _named_rules(stretch: str) -> Iterator[tuple[str, str, str | None, int, int]
         covered.append(title.span())
         if rule:
             yield rule, title[1], title[2], title.start(), title.end()
-    for entry in load("rules")["bare"]:
-        for match in re.finditer(entry["pattern"], stretch):
+    for entry, pattern in _bare_rules():
+        for match in pattern.finditer(stretch):
             if any(a <= match.start() < b for a, b in covered):
                 continue
             covered.append(match.span())
@@ -438,12 +455,26 @@ def _named_rules(stretch: str) -> Iterator[tuple[str, str, str | None, int, int]
             )
 
 
+@cache
+def _bare_rules() -> list[tuple[dict[str, Any], re.Pattern[str]]]:
+    return [(entry, re.compile(entry["pattern"])) for entry in load("rules")["bare"]]
+
+
+@cache
+def _titled_rules() -> list[tuple[dict[str, Any], re.Pattern[str], re.Pattern[str] | None]]:
+    """The entries of titles, with the pattern of the title and that of the words before it, if there is one."""
+    return [
+        (entry, re.compile(entry["pattern"]), re.compile(entry["before"]) if entry.get("before") else None)
+        for entry in load("rules")["titles"]
+    ]
+
+
 def _canonical(title: str, bracket: str, before: str) -> str | None:
     """The canonical name of a rule from its title, the bracket behind it and what stands before it."""
     whole = title + " " + bracket
-    for entry in load("rules")["titles"]:
-        if re.search(entry["pattern"], whole if entry.get("with_bracket") else title):
-            if entry.get("before") and not re.search(entry["before"], before[-16:] + title):
+    for entry, pattern, before_it in _titled_rules():
+        if pattern.search(whole if entry.get("with_bracket") else title):
+            if before_it is not None and not before_it.search(before[-16:] + title):
                 continue
             return str(entry["rule"]) if entry["rule"] else None
     return "OTHER"

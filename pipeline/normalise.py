@@ -78,6 +78,8 @@ def _in(character: str, charset: str) -> bool:
 def script_of(text: str) -> Script:
     """`hans`, `hant` or `mixed`: by the share of characters that only one script has (none at all is `hans`)."""
     traditional_only, simplified_only = _script_classes()
+    if traditional_only.search(text) is None:  # nearly every mainland document: nothing to count
+        return "hans"
     traditional, simplified = len(traditional_only.findall(text)), len(simplified_only.findall(text))
     share = traditional / (traditional + simplified or 1)
     return "hant" if share >= 0.9 else "hans" if share <= 0.1 else "mixed"

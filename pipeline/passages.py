@@ -62,6 +62,9 @@ _PAID = re.compile(
     r"占[^。；]{0,40}\d{4}年度?[^。；]{0,30}(?:净利润|利润)[^。；]{0,12}(?:的)?\d+(?:\.\d+)?%"
 )
 _HAS_NUMBER = re.compile(r"\d|[一二三四五六七八九十]")
+_THREE_DIGITS = re.compile(r"\d\d\d")
+_NO_HEADING = re.compile("[，。；]")
+_IS_RULE = re.compile(r"不低于|不少于|不得低于|应当")
 _SHARES = re.compile(
     r"减持|锁定期|限售期|稳定股价|股价稳定|收盘价|首次公开发行价格|现金分红(?:予以)?(?:扣留|扣减用于)|扣留|代管|增持"
 )
@@ -89,7 +92,7 @@ def _announces_policy(unit: Unit) -> bool:
         return False
     if text.endswith("："):
         return bool(_ANNOUNCES.search(text)) and not _PAST.search(text)
-    heading = unit.heading or (len(text) <= 30 and not re.search("[，。；]", text))
+    heading = unit.heading or (len(text) <= 30 and not _NO_HEADING.search(text))
     return (
         heading
         and unit.item is not None
@@ -145,7 +148,9 @@ def _of_sentence(unit: Unit, zone: str) -> str:
         return zone
     if ("经核查" in text or "认为" in text) and _FOUND.search(text):
         return "opinion"
-    if _HAS_NUMBER.search(text) and _PAID.search(text) and not re.search(r"不低于|不少于|不得低于|应当", text):
+    # _PAID needs a year or one of the two words, which are far cheaper to look for
+    may_be_paid = "拟" in text or "向全体" in text or _THREE_DIGITS.search(text)
+    if may_be_paid and _HAS_NUMBER.search(text) and _PAID.search(text) and not _IS_RULE.search(text):
         return "history"
     if zone == "" and _SHARES.search(text) and not _OWN.search(text):
         return "undertaking"

@@ -100,6 +100,8 @@ def parse_numeral(s: str) -> Decimal | int | None:
     Reads 5,000.50 １，５００ 三十 一百二十 两 〇 二〇二四 3千 1.5亿 1亿5千万 三十点五 贰仟万. Refuses 三十百, 1,50,
     三五 (three to five), 一百五 (spoken for 150), and units without a digit (万, 百) except 十.
     """
+    if s.isascii() and s.isdigit():
+        return int(s)
     text = s.translate(_VARIANTS)
     if _ARABIC.fullmatch(text):
         plain = text.replace(",", "")
@@ -202,6 +204,7 @@ _CNUM = rf"{_CN}{{1,24}}+(?:[点點][〇○零一二三四五六七八九]{{1,9}
 _YEAR = rf"(?:[1１][9９]|[2２][0０]){_D}{{2}}"  # 2024
 _ZERO = "〇○◯零OＯ0０"  # what is printed for the zero of a year
 _CNYEAR = rf"(?:[一二][九{_ZERO}][{_ZERO}一二三四五六七八九]{{2}})"  # 二〇二四, 二零二四, 二0二四
+_IS_YEAR, _IS_ANY_YEAR = re.compile(_YEAR), re.compile(rf"{_YEAR}|{_CNYEAR}")
 _SEP = "(?:[-－—–―─~～〜至到]{1,2})"
 _DASHES = "-－—–―─~～〜至到"
 _OPEN, _CLOSE = r"[〔\[﹝（(【［]", r"[〕\]﹞）)】］]"
@@ -299,7 +302,7 @@ _TO_CHINESE = re.compile(
 
 def _share_of(value: Decimal | int, whole: int) -> float:
     """A decimal fraction that prints as itself: 0.3, never 0.30000000000000004."""
-    return round(float(Decimal(value) / whole), 10)
+    return round(value / whole if isinstance(value, int) else float(value / whole), 10)
 
 
 def _percent(scan: _Scan, number: _Number) -> _Read:
@@ -596,7 +599,7 @@ def _calendar(scan: _Scan, number: _Number) -> _Read:
     """What begins with a year in Arabic digits; a list label before it (1.2024年) is left out."""
     if number.arabic and (label := _LABELLED.match(number.raw)):
         number = _number(scan.text, number.start + label.end(), number.end, arabic=True)
-    if number.arabic and not re.fullmatch(_YEAR, number.raw):
+    if number.arabic and not _IS_YEAR.fullmatch(number.raw):
         match = _IN_YEAR.match(scan.text, number.end)
         return (_NOTHING, match.end()) if match else None  # 112年8月8日 without 民国
     if not number.arabic:
@@ -643,7 +646,7 @@ def _year_range(scan: _Scan, start: int, match: re.Match[str], year: int, *, roc
     """（2021-2023年）, 2022年度-2024年度, bare 2024-2026; 2025-027年 is a misprint with only one reading."""
     raw, unit = match["last"], match["unit"]
     repaired = False
-    if re.fullmatch(rf"{_YEAR}|{_CNYEAR}", raw):
+    if _IS_ANY_YEAR.fullmatch(raw):
         last = _year_of(raw)
     elif not unit or scan.text[match.start("last") - 1].isdigit():
         return None  # 2025-019 numbers an announcement
@@ -777,7 +780,7 @@ def _numbered(scan: _Scan, match: re.Match[str]) -> _Read:
     """A number with a unit behind it."""
     text, start, end = scan.text, match.start(), match.end()
     number = _number(text, start, end, arabic=match["num"] is not None)
-    if number.arabic and start and _inside_code(text, start) and not re.fullmatch(_YEAR, number.raw):
+    if number.arabic and start and _inside_code(text, start) and not _IS_YEAR.fullmatch(number.raw):
         return None
     for reader in _READERS.get(text[number.follow], ()):
         if read := reader(scan, number):

@@ -10,7 +10,6 @@ Offsets of units and items are half-open code points into `Flow.text`; `Flow.spa
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -38,10 +37,18 @@ class Item:
     end: int
     title: str = ""
     units: list[Unit] = field(default_factory=list)
+    _titles: tuple[str, ...] | None = None
 
     @property
     def parent(self) -> Item | None:
         return self.listing.parent
+
+    def titles(self) -> tuple[str, ...]:
+        """Its own heading and those above it, innermost first. For a segmented document: they are put together once."""
+        if self._titles is None:
+            above = self.listing.parent.titles() if self.listing.parent is not None else ()
+            self._titles = (self.title, *above) if self.title else above
+        return self._titles
 
 
 @dataclass(slots=True, eq=False)
@@ -60,7 +67,7 @@ class Unit:
     def parts(self) -> Iterator[tuple[int, str]]:
         """The stretches between semicolons, each with its offset within the unit."""
         position = 0
-        for part in re.split("；", self.text):
+        for part in self.text.split("；"):
             if part:
                 yield position, part
             position += len(part) + 1
@@ -88,12 +95,7 @@ class Reading:
 
     def titles(self, unit: Unit) -> tuple[str, ...]:
         """The headings above the unit, innermost first."""
-        titles, item = [], unit.item
-        while item is not None:
-            if item.title:
-                titles.append(item.title)
-            item = item.parent
-        return tuple(titles)
+        return unit.item.titles() if unit.item is not None else ()
 
     def items_under(self, unit: Unit) -> list[Item]:
         """The items of the list that the unit introduces; empty if it introduces none."""

@@ -31,6 +31,7 @@ _CLOSERS = "”」』）》〉]"
 _GLOSS = re.compile(
     rf"(?<=[{HAN}])\s?（\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]+(?:\s?/\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]+)*\s?）\s?"
 )
+_GLOSS_BEGINS = re.compile(r"（\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]")  # quick to look for, as it begins with a bracket
 _TONE = re.compile("[àáèéìíòóùúüāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]")
 
 # Page numbers as lines of their own: 12, - 12 -, ~44~, 1-1-282, 70 / 269, 第 3 页 共 8 页, ## 第283页, and a converter's page marks.
@@ -48,6 +49,7 @@ _PAGE_LINE = re.compile(
 _HEADER_SHAPE = re.compile(
     r"[^《》]{0,60}(?:公司|说明书|意向书|报告书?|年报|章程|规划|附注|公告|预案)(?:（[^（）]*）)?[\s\d\-.]*[^《》，。；]{0,30}"
 )
+_PAGE_LINE_BEGINS = frozenset("0123456789-~—–·第#=|\fpPsSeE")
 _OF_PAGES = re.compile(
     r"\s*(?:第|\d{1,2}-\d{1,2}-)?\s?(\d{1,4})\s?(?:/\s?\d{1,4}|页.*)?\s*"
 )  # 70 / 269, 第3页 共8页, 1-1-282
@@ -141,7 +143,7 @@ def repair(text: Text) -> Flow:
 
 def _find_glosses(norm: str, deletions: _Deletions) -> None:
     """Readings in brackets: at least three in the document, or any that carries a tone mark."""
-    found = list(_GLOSS.finditer(norm)) if "（" in norm else []
+    found = list(_GLOSS.finditer(norm)) if _GLOSS_BEGINS.search(norm) else []
     for match in found:
         if _TONE.search(match[0]) or (len(found) >= 3 and len(match[0].strip("（） ")) > 1):  # (i) is a number
             deletions.add(match.start(), match.end(), "gloss")
@@ -161,6 +163,8 @@ def _find_slices(norm: str, deletions: _Deletions) -> set[int]:
     Told from an enumeration by the unfinished text before most of them. Returns where the slices begin.
     """
     run: list[re.Match[str]] = []
+    if "2、" not in norm:
+        return set()
     for match in _SLICE.finditer(norm):
         if int(match[1]) == len(run) + 1:
             run.append(match)
@@ -221,7 +225,11 @@ def _width(text: str) -> int:
 
 def _drop_furniture(norm: str, lines: list[_Line], deletions: _Deletions) -> list[_Line]:
     """The lines without page numbers, running headers and what the host site added."""
-    numbers = {i for i, line in enumerate(lines) if len(line.text) <= 40 and _PAGE_LINE.fullmatch(line.text)}
+    numbers = {
+        i
+        for i, line in enumerate(lines)
+        if line.text[0] in _PAGE_LINE_BEGINS and len(line.text) <= 40 and _PAGE_LINE.fullmatch(line.text)
+    }
     repeated = _running_headers(lines, numbers)
     missing_after = _missing_pages(lines, numbers)
     host = patterns("host_site") if any(word in norm for word in _HOST_WORDS) else None
@@ -270,6 +278,7 @@ def _running_headers(lines: list[_Line], numbers: set[int]) -> set[int]:
         if (
             index not in numbers
             and line.width <= 140
+            and line.text[-1] not in "，。；："  # what most lines with such a mark end in
             and not _SENTENCE_MARKS.search(line.text)
             and named.search(line.text)
         ):
@@ -339,6 +348,11 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
 def _keep(norm: str, start: int, end: int, chain: _Chain) -> None:
     """Keep a stretch of a line without the spaces that part Chinese characters; a wide gap stays as one space."""
     position = start
+    piece = norm[start:end]
+    if " " not in piece and "\u3000" not in piece and "\t" not in piece:
+        if piece:
+            chain.add(piece, start)
+        return
     for space in _SPACES.finditer(norm, start, end):
         left, right = norm[space.start() - 1 : space.start()], norm[space.end() : space.end() + 1]
         stays = (left.isascii() and left.isalnum() and right.isascii() and right.isalnum()) or (
@@ -411,7 +425,7 @@ def _mark_columns(lines: list[_Line]) -> None:
 
 def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> bool:
     """Whether the break between two lines only wraps a sentence or a paragraph."""
-    if any(line.start - 5 <= s <= line.start + 4 for s in slices):
+    if slices and any(line.start - 5 <= s <= line.start + 4 for s in slices):
         return True
     if MARKER.match(line.text) and not _is_reference(before, line):
         return False

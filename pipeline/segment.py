@@ -33,6 +33,12 @@ _KINDS: tuple[tuple[str, int, str], ...] = (
 )
 _RANK = {kind: rank for kind, rank, _ in _KINDS}
 _MARKER = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, _, pattern in _KINDS))
+_MAY_BEGIN = frozenset(
+    "第（-一二三四五六七八九十•●○■□◆◇▪·‧√0123456789" + "".join(map(chr, range(ord("①"), ord("⑳") + 1)))
+)
+_DIGITS = re.compile(r"\d+")
+_NO_NUMERAL = re.compile("[^一二三四五六七八九十百零〇]")
+_MARKS = re.compile("[，。；]")
 _OPENING_QUOTES = '“"「『'
 _INLINE_KINDS = [(kind, p) for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "roman")]
 _INLINE = re.compile("[：；。，](?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _INLINE_KINDS) + ")")
@@ -92,7 +98,7 @@ class _Builder:
     def _marks(self, start: int, text: str) -> Iterator[_Mark]:
         """The markers of a paragraph: the one that opens it, and those inside it that run in sequence."""
         lead = 1 if text[:1] in _OPENING_QUOTES else 0
-        first = _MARKER.match(text, lead) or _MARKER.match(text, len(text) - len(text.lstrip()))
+        first = _first_marker(text, lead)
         opening = _mark(first, start, inline=False) if first else None
         if opening:
             yield opening
@@ -104,6 +110,8 @@ class _Builder:
             for m in _INLINE.finditer(text)
             if not opening or m.start() + start > opening.end
         ]
+        if not inline:
+            return
         inline = sorted([*inline, *_glued_firsts(text, start, inline)], key=lambda mark: mark.start)
         yield from _sequences(inline, self._last_numbers(opening))
 
@@ -225,7 +233,7 @@ class _Builder:
             item.title = colon[0].rstrip("：").strip()
             self._unit(start, start + colon.end(), paragraph, heading=True)
             return start + colon.end()
-        if len(text) <= 50 and not re.search("[，。；]", text.rstrip("；")) and not text.endswith("；"):
+        if len(text) <= 50 and not _MARKS.search(text.rstrip("；")) and not text.endswith("；"):
             bare = text.strip().rstrip("：")
             item.title = bare
             if not (text.endswith("：") and _NOT_A_TITLE.search(text)):
@@ -258,6 +266,19 @@ class _Builder:
             return
         if all(other.units and other.units[-1].text.endswith("；") for other in siblings[:-1]):
             self.stack.pop()
+
+
+def _first_marker(text: str, lead: int) -> re.Match[str] | None:
+    """The marker that opens a paragraph, behind its opening quote or white space; most begin with a plain character."""
+    for at in (lead, len(text) - len(text.lstrip())):
+        character = text[at : at + 1]
+        if (character in _MAY_BEGIN or character.isascii() or character.isdigit()) and (
+            match := _MARKER.match(text, at)
+        ):
+            return match
+        if at == 0 == lead and not text[0].isspace():
+            break
+    return None
 
 
 def _mark(match: re.Match[str], base: int, *, inline: bool) -> _Mark:
@@ -309,8 +330,8 @@ def _number(kind: str, marker: str) -> int | None:
         return {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10}.get(
             marker.strip("（）")
         )
-    digits = re.search(r"\d+", marker)
-    return int(digits[0]) if digits else _chinese_number(re.sub("[^一二三四五六七八九十百零〇]", "", marker))
+    digits = _DIGITS.search(marker)
+    return int(digits[0]) if digits else _chinese_number(_NO_NUMERAL.sub("", marker))
 
 
 def _chinese_number(text: str) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
@@ -76,7 +76,7 @@ def span(unit: Unit, start: int = 0, end: int | None = None) -> Span:
 Family = Callable[[Reading, Context], Iterator[Draft]]
 
 
-def families() -> Iterator[tuple[str, Family]]:
+@cache
+def families() -> tuple[tuple[str, Family], ...]:
     """The families in order, imported when first asked for."""
-    for name in FAMILIES:
-        yield name, import_module(f".{name}", __package__).extract
+    return tuple((name, import_module(f".{name}", __package__).extract) for name in FAMILIES)

@@ -95,7 +95,7 @@ _LAST_YEAR = (
     r"(?:上一?(?:个)?(?:会计|财政|财务)?年度?|前一?(?:个)?(?:会计|财政|财务)?年度?|上年度?|去年|上年同期|以?往年)"
 )
 _GATE = re.compile(
-    r"[低少]于20|增长|提高|增加|递增|增幅|增速|提升|上一?(?:个)?(?:会计|财政|财务)?年|前一|平均|往年|去年"
+    r"低于20|少于20|增长|提高|增加|递增|增幅|增速|提升|上一?(?:个)?(?:会计|财政|财务)?年|前一|平均|往年|去年"
 )
 _RISES = re.compile(
     rf"""
@@ -121,6 +121,8 @@ _PROFIT_GROWTH = re.compile(r"净?利润(?:的)?(?:同比)?(?:增长|增幅|增�
 
 def growth(unit: Unit, context: Context) -> Iterator[Promise]:
     """Promises that the dividend grows, or does not fall."""
+    if not _GATE.search(unit.text):
+        return
     plain = blank_brackets(unit.text)
     if not _GATE.search(plain):
         return

@@ -71,6 +71,11 @@ def _changes() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     return re.compile(change), re.compile(_ANAPHOR.format(change=change)), re.compile(_BARE.format(change=change))
 
 
+@lru_cache(maxsize=1)
+def _make() -> re.Pattern[str]:
+    return re.compile(words("make"))
+
+
 def matters_of(text: str) -> list[str]:
     """What a stretch before a vote speaks of: matters of `vote_threshold`, nearest object first; empty where it names none."""
     if _OTHER.search(text):
@@ -96,7 +101,7 @@ def matters_of(text: str) -> list[str]:
 
 def _by_last(clause: str, last: re.Match[str], *, coordinated: bool) -> list[str]:
     """The matters of the clause that holds the last object; a policy named beside it is one too."""
-    change, make = re.compile(words("change")), re.compile(words("make"))
+    change, make = _changes()[0], _make()
     matters: list[str] = []
     if last.lastgroup == "policy" or coordinated:
         matters.append("policy_adjustment")

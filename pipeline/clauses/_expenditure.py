@@ -18,6 +18,7 @@ from . import Context, Draft, span
 from ._measures import find_comparison, read_measure
 
 _GREAT = r"(?:重大|大额|较大|大规模|重要)"
+_MAY_BE_GREAT = re.compile(_GREAT)
 TERM = rf"{_GREAT}[^，。；：（）“”]{{0,26}}?(?:支出|投资|开支|投入|购置|收购|并购|项目|事项|计划|安排)"
 NO_EXPENDITURE = re.compile(
     rf"(?:无(?!法|论)|没有|不存在|未有|并无|未发生|不发生|未来[^，。；]{{0,8}}内?无|不涉及)[^，。；]{{0,6}}{_GREAT}[^，。；]{{0,24}}?(?:支出|投资|计划|安排|开支|项目|事项)"
@@ -84,7 +85,7 @@ def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
     """The tests of every definition in the policy."""
     excluded = _excluded_beside_condition(context)
     for unit in context.policy:
-        named = re.search(_GREAT, unit.text) or (_OPENS.match(unit.text) and _titled_term(unit))
+        named = _MAY_BE_GREAT.search(unit.text) or (_OPENS.match(unit.text) and _titled_term(unit))
         if not named or not _can_define(unit.text):
             continue
         for frame in _frames(unit):

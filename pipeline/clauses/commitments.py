@@ -30,7 +30,10 @@ from ._windows import plan_years, window_of, year_of, years_listed
 Fields = tuple[str, dict[str, Any]] | None
 
 _GATE = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利|送股|红股")
-_NUMBER = re.compile(r"\d|百分之|[一二三四五六七八九]成|元|股不|每十股")
+# Alternatives that all begin with a plain character let the regex engine skip what begins no match; [..] or \d do not.
+_NUMBER = re.compile(
+    "|".join([*"0123456789", "百分之", *(f"{digit}成" for digit in "一二三四五六七八九"), "元|股不|每十股"])
+)
 _LEADS = re.compile(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|[高低]者|如下|下列|以下")
 
 
@@ -346,7 +349,7 @@ _BARE_CAP = re.compile(
     """,
     re.VERBOSE,
 )
-_CAP_GATE = re.compile("超[过出越]|限额|[高大多]于|累[计积]")
+_CAP_GATE = re.compile("超[过出越]|限额|高于|大于|多于|累[计积]")
 _CAPPED = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发]")
 
 

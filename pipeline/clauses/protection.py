@@ -21,7 +21,7 @@ from ._measures import find_comparison, read_measure
 from ._subject import subject_of
 from ._topic import about_dividends
 
-_TALK_GATE = re.compile("沟通|交流|意见|[答回]复|诉求|建议|邀请|来电|咨询|询问")
+_TALK_GATE = re.compile("沟通|交流|意见|答复|回复|诉求|建议|邀请|来电|咨询|询问")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:

@@ -17,6 +17,7 @@ from . import Context, Draft, span
 from ._expenditure import NO_EXPENDITURE, expenditure_tests
 from ._measures import read_comparator
 
+_GATE = re.compile("期|阶段|不易|难以|重大")
 _STAGES = re.compile(
     r"""(?P<mature>成熟(?:期|阶段|型))
        |(?P<growth>成长(?:期|型|性?阶段)|发展期|(?:快|高|迅)速(?:成长|发展)(?:期|阶段)|扩张(?:期|阶段))
@@ -32,6 +33,7 @@ _EXPENDITURE = re.compile(r"重大|大额|大规模|\|\s*[有无]\s*\||该等支
 _HAS_EXPENDITURE = re.compile(
     r"(?<!是否)(?<!不存在)(?<!没)(?:有|存在|发生|且需要?|具有)(?:[^，。；无没]{0,18}等)?[^，。；无没]{0,4}(?:重大|大额|较大|大规模)[^，。；]{0,24}?(?:支出|投资|计划|安排|开支)"
 )
+_EITHER_WAY = re.compile(r"(?:不论|无论|不管)(?:是否)?有无?|有无重大")
 _YES_CELL = re.compile(r"\|\s*(?:有|是)\s*\|")
 _NO_CELL = re.compile(r"\|\s*(?:无|否|没有)\s*\|")
 _REFERENCE = re.compile(
@@ -48,9 +50,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     tiers: list[Draft] = []
     for unit in context.policy:
         text = unit.text
-        if any(word in text for word in ("期", "阶段", "不易", "难以", "重大")) or (
-            "现金" in text and _has_stage_title(unit)
-        ):
+        if _GATE.search(text) or ("现金" in text and _has_stage_title(unit)):
             for draft in _tiers(reading, context, unit, tiers):
                 tiers.append(draft)
                 yield draft
@@ -70,7 +70,7 @@ def _has_stage_title(unit: Unit) -> bool:
 def _tiers(reading: Reading, context: Context, unit: Unit, tiers: list[Draft]) -> Iterator[Draft]:
     """The tiers of a unit: a stage, whether there is a major expenditure, and a ratio of the distribution."""
     ratios = [q for q in context.quantities(unit) if q.kind == "ratio"]
-    told = _told_before(reading, unit, tiers)
+    told = _told_before(reading, unit, tiers) if ratios else _Told()
     for offset, part in unit.parts():
         inside = [q for q in ratios if offset <= q.start < offset + len(part)]
         refers = tiers and _REFERENCE.search(part)
@@ -178,7 +178,7 @@ def _is_share(words: str, told: _Told, behind: str) -> bool:
 
 def _expenditure(words: str) -> bool | None:
     """Whether the tier is for years with a major expenditure (True), without one (False), or it is not said (None)."""
-    if re.search(r"(?:不论|无论|不管)(?:是否)?有无?|有无重大", words):
+    if _EITHER_WAY.search(words):
         return None
     if NO_EXPENDITURE.search(words) or _NO_CELL.search(words):
         return False

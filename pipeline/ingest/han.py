@@ -77,11 +77,11 @@ class Look:
         return 0.0 if self.han < 20 else 0.15 * self.han
 
 
-def look(text: str) -> Look:
-    """Count a text; of a long one the beginning, the middle and the end."""
-    if len(text) > 3 * _SAMPLE:
+def look(text: str, sample: int = _SAMPLE) -> Look:
+    """Count a text; of a long one `sample` characters at the beginning, in the middle and at the end."""
+    if len(text) > 3 * sample:
         middle = len(text) // 2
-        text = text[:_SAMPLE] + text[middle : middle + _SAMPLE] + text[-_SAMPLE:]
+        text = text[:sample] + text[middle : middle + sample] + text[-sample:]
     counts = dict.fromkeys(("frequent", "han", "other", "neighbour", "bad", "plain", "space"), 0)
     for char, count in Counter(text).items():
         counts[_kind(char)] += count

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import lzma
+import posixpath
 import re
 import struct
 import zipfile
@@ -88,8 +89,8 @@ def sniff(data: bytes, name: str) -> Format:
 
 
 def _sniff_text(data: bytes, name: str) -> Format:
-    suffix = PurePosixPath(name).suffix.lower()
     head = data[:4096]
+    suffix = posixpath.splitext(name)[1].lower()
     if _HTML_START.match(head.removeprefix(b"\xef\xbb\xbf")) or _wide_html(head):
         return "html"
     if suffix == ".pdf":

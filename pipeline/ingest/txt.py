@@ -27,6 +27,7 @@ _ALIASES = {"gb2312": "gb18030", "gbk": "gb18030", "gb_2312-80": "gb18030", "x-g
 _SURROGATES = re.compile("[\ud800-\udfff\x00]")
 _ASCII = re.compile(r"[\t\n\r\x20-\x7e]+")
 _JUDGED = 400_000
+_GLANCE = 300
 # A wrong byte now and then (a file cut in the middle of a character) is repaired; more is refused.
 _MOST_REPLACED = 0.005
 
@@ -37,9 +38,21 @@ def read_txt(data: bytes, name: str) -> tuple[str, str, tuple[str, ...]]:
     Raises EmptyFile for white space alone, NotChinese for text without Chinese, UnsupportedFormat for binary data and
     BrokenFile for Chinese that is damaged beyond repair.
     """
+    if (text := _plain_utf8(data)) is not None:
+        return text, "utf-8", ()
     text, encoding, notes = decode(data, name)
     check_chinese(text, name)
     return text, encoding, notes
+
+
+def _plain_utf8(data: bytes) -> str | None:
+    """The text of the usual file: undamaged Chinese in UTF-8, which a glance settles; None for anything else."""
+    text = _strict(data, "utf-8")
+    if text is None or "\x00" in text:
+        return None
+    text = text.removeprefix("\ufeff")
+    seen = look(text, _GLANCE)
+    return text if seen.chinese and not seen.bad and not seen.garbled else None
 
 
 def decode(data: bytes, name: str, declared: str | None = None) -> tuple[str, str, tuple[str, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -124,7 +125,7 @@ def _check_clause(clause: Clause) -> Iterator[Finding]:
             )
         return
     if any(clause.get(name) is not None for name in _VALUES):
-        quotes = fold("".join(item["quote"] for item in clause["evidence"]))
+        quotes = _Quotes("".join(item["quote"] for item in clause["evidence"]))
         yield from _check_ratios(clause, quotes)
         yield from _check_amounts(clause, quotes)
         yield from _check_payout(clause, quotes)
@@ -140,7 +141,24 @@ def _check_clause(clause: Clause) -> Iterator[Finding]:
         )
 
 
-def _check_ratios(clause: Clause, quotes: str) -> Iterator[Finding]:
+class _Quotes:
+    """A clause's evidence in one string, folded only where a check looks further than at plain digits."""
+
+    def __init__(self, printed: str) -> None:
+        self.printed = printed
+
+    @cached_property
+    def folded(self) -> str:
+        return fold(self.printed)
+
+    def prints(self, ratio: float) -> bool:
+        """Whether the ratio stands there as plain digits: 0.3 as 30%. Anything less plain is for the folded text to say."""
+        digits = f"{ratio * 100:g}%"
+        at = self.printed.find(digits)
+        return at == 0 or (at > 0 and "\u4e00" <= self.printed[at - 1] <= "\u9fff")
+
+
+def _check_ratios(clause: Clause, quotes: _Quotes) -> Iterator[Finding]:
     """S04, S05, S08: ratios in range, converted from per cent, and standing in the evidence."""
     for name, ratio in _ratios(clause):
         if ratio > 1.5 and ratio == int(ratio):
@@ -152,7 +170,7 @@ def _check_ratios(clause: Clause, quotes: str) -> Iterator[Finding]:
                 f"比例 {ratio:g} 未由百分数换算",
             )
             continue
-        there = _vouched(clause) or ratio in (0, 1) or among(ratio, ratios_in(quotes))
+        there = _vouched(clause) or ratio in (0, 1) or quotes.prints(ratio) or among(ratio, ratios_in(quotes.folded))
         if not there:
             yield _about(
                 clause,
@@ -174,10 +192,10 @@ def _ratios(clause: Clause) -> Iterator[tuple[str, float]]:
         yield "value", clause["value"]
 
 
-def _check_amounts(clause: Clause, quotes: str) -> Iterator[Finding]:
+def _check_amounts(clause: Clause, quotes: _Quotes) -> Iterator[Finding]:
     """S08, S11: amounts stand in the evidence and have a currency and a plausible scale."""
     for name, amount in _amounts(clause):
-        if not _vouched(clause) and amount and not among(amount, amounts_in(quotes)):
+        if not _vouched(clause) and amount and not among(amount, amounts_in(quotes.folded)):
             yield _about(
                 clause,
                 "S08",
@@ -212,13 +230,13 @@ _VOTE_WORDS = re.compile("表决|表決|通过|通過|出席|全体董事|全體
 _VOTE_FRACTION = re.compile("三分之二|2/3|二分之一|1/2|半数|半數")
 
 
-def _check_payout(clause: Clause, quotes: str) -> Iterator[Finding]:
+def _check_payout(clause: Clause, quotes: _Quotes) -> Iterator[Finding]:
     """S12, S13: a vote or a threshold taken for a payout."""
     if clause["type"] not in PAYOUTS:
         return
     ratio = clause.get("ratio")
-    if ratio is not None and (abs(ratio - 2 / 3) < 0.005 or ratio == 0.5) and _VOTE_FRACTION.search(quotes) is not None:
-        if _VOTE_WORDS.search(quotes):
+    if ratio is not None and (abs(ratio - 2 / 3) < 0.005 or ratio == 0.5) and _VOTE_FRACTION.search(quotes.folded):
+        if _VOTE_WORDS.search(quotes.folded):
             yield _about(clause, "S12", "error", "a vote was read as a payout", "表决比例被误作分红比例")
         elif ratio != 0.5:
             yield _about(clause, "S12", "warning", "two thirds is unusual for a payout", "分红比例为三分之二，较为罕见")
