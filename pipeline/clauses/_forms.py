@@ -41,7 +41,8 @@ _BEGINS = (
     r"(?=[现股派分配发全部纯送红以代新两二上前该这同入资盈法公转用])(?=现金|股[票份利]|派[现送股]|(?:派[发付]|分配|发放|配发)[^，。；]{0,2}[现股红新]|[全部]部现|纯现|[送配]股|[派送配]送?[红股]|红股|以股|代息|[以配]?(?:发|入账|新股)|新股|"
     r"部[分份]|[两二]者|[两二]种|两项|[上前]述|以上|前款|前[两二]|[该这][两二]|同时|[以用]?(?:资本|盈余|法定)?公积|转增)"
 )
-_LIST = re.compile(rf"{_BEGINS}{_ITEM}(?:{_SEPARATOR}{_ITEM})*", re.VERBOSE)
+_LIST = re.compile(rf"{_BEGINS}{_ITEM}(?P<more>{_SEPARATOR}{_ITEM})*", re.VERBOSE)
+_JOINS = re.compile("[合并混配兼同衡加]")
 _READ = re.compile(
     rf"""(?=[现派分发全部纯股送配红新以代两二上前该这其法行规监章中证有国合董同])
         (?:(?P<cash_and_stock>(?:{_CASH}{_AND}?(?:以)?{_STOCK}|{_STOCK}{_AND}?(?:以)?{_CASH}
@@ -178,6 +179,8 @@ def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
             continue
         plain = whole[offset : offset + len(part)]
         for match in _LIST.finditer(plain):
+            if match["more"] is None and not _JOINS.search(match[0]):
+                continue  # one form by itself is no list
             around = plain[max(0, match.start() - 60) : match.end() + 40]
             if of_form is None:
                 of_distribution, of_form = _headings(reading, unit)
@@ -228,7 +231,7 @@ def _read(text: str, match: re.Match[str], *, headed: bool, behind: str) -> _Fou
     around = text[max(0, match.start() - 60) : match.end() + 40]
     if _NOT_A_STATEMENT.match(after) or _OF_PRICES.search(around):
         return None
-    if not (_GOVERNED_BY.search(before) or before.endswith("，")):
+    if not (_GOVERNED_BY.search(before, max(0, len(before) - 24)) or before.endswith("，")):
         return None
     if (of := [m[0] for m in _EMPLOYEES.finditer(text[max(0, match.start() - 40) : match.start()])]) and not re.match(
         "股|盈", of[-1]
@@ -243,7 +246,7 @@ def _read(text: str, match: re.Match[str], *, headed: bool, behind: str) -> _Fou
         or complete
         or _FORM_WORD.search(match[0])
         or _GOVERNS.match(after)
-        or _FORM_IS.search(before)
+        or _FORM_IS.search(before, max(0, len(before) - 24))
     ):
         return None
     more = (

@@ -33,7 +33,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         if ("股" in text or "真实" in text or "成长性" in text) and _STOCK_GATE.search(text):
             yield from stock_dividend_condition(reading, unit)
             yield from stock_dividend_justification(unit)
-        if "转增" in text or "转股" in text or "拨充" in text:
+        if ("转" in text or "拨充" in text) and _CONVERSION.search(text):
             yield from capital_reserve_conversion(reading, unit)
         if "亏损" in text or "序" in text or "公积" in text:
             yield from profit_distribution_order(reading, unit)
@@ -50,6 +50,7 @@ def _presence(reading: Reading, kind: str, unit: Unit, start: int, end: int, rul
 
 _CASH_GATE = re.compile("优|先|主|首|前|居|侧重|着重|偏重|倾向|第一|原则|基本")
 _CASH_FIRST = re.compile(f"(?=[优先首现以主侧着偏倾]){either('form', 'cash_first')}")
+_DUTY_GATE = re.compile("应|须|将|需|方为")
 _CASH_DUTY = re.compile(f"(?=[应必须将需方]){either('form', 'cash_duty')}")
 # 应当以现金方式分配的利润不少于 is a ratio, 应进行一次现金分红 a frequency, 应当进行现金分红的论证 something else.
 _DUTY_OF_ELSE = re.compile(
@@ -68,7 +69,11 @@ _PROMISES_NO_MORE = re.compile(
 def cash_priority(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """Cash before other forms, or a duty to pay in cash (when its conditions hold)."""
     plain = blank_brackets(unit.text)
-    if not ((_CASH_GATE.search(plain) and _CASH_FIRST.search(plain)) or _CASH_DUTY.search(plain) or _after_cash(plain)):
+    if not (
+        (_CASH_GATE.search(plain) and _CASH_FIRST.search(plain))
+        or (_DUTY_GATE.search(plain) and _CASH_DUTY.search(plain))
+        or _after_cash(plain)
+    ):
         return
     for stretch in stretches(unit.text):
         text = stretch.text
@@ -184,7 +189,7 @@ def stock_dividend_justification(unit: Unit) -> Iterator[Draft]:
 
 # --- reserves turned into capital -------------------------------------------------------------------------------------
 
-_CONVERSION = re.compile(either("form", "conversion"))
+_CONVERSION = re.compile(f"(?=[以用资盈法公转或、])(?:{either('form', 'conversion')})")
 _OFFERED = re.compile(
     r"可以?(?![供分])|采[取用]|考虑|增加|结合|通过|进行|实施|另行|择机|同时|方式|形式|得(?=[以依将由])|将(?=以|采|通)|辅以|提出|优先"
 )

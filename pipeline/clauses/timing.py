@@ -32,7 +32,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         text = unit.text
         if _GATE.search(text):
             yield from distribution_frequency(reading, context, unit)
-        if "中期" in text or "年中" in text or "年度中" in text:
+        if "中" in text and ("中期" in text or "年中" in text or "年度中" in text):
             interim.append(unit)
         if "年" in text:
             yield from review_cycle(reading, context, unit)
@@ -53,13 +53,13 @@ _ALLOWED_INTERVAL = re.compile(
     r"(?:可|得|进行|实施|开展|推行|实行|增加)[^，。；]{0,10}?(?<!第[一二三四])(?<!前三)(?P<words>(?:半年度?|季度)(?:(?:或者?|、|和|及)(?:半年度?|季度))?)(?:的)?"
     r"(?:现金)?(?:利润|股利|盈余)?(?:分[配派]|分红|派[息现])"
 )
-_ACT = re.compile(either("timing", "acts"))
+_ACT = re.compile(f"(?=[现股利红盈收权分派发支宣]){either('timing', 'acts')}")
 _NO_ACT = re.compile(either("timing", "not_acts"))
 _GATE = re.compile(
     "每|逐|按年|按会|按财|按半|按照|按季|一年|季度|半年|各年|各会|以年|以会|会计年度|年度内|原则上|通常|一般|周期|间隔"
 )
 # What may say how often without one of the intervals.
-_NO_INTERVAL = re.compile("周期|间隔|频次|频率|原则上|一般|通常|季度|半年")
+_NO_INTERVAL = re.compile("周期|间隔|频次|频率|(?:原则上|一般|通常)[^，。；]{0,14}年度|季度|半年")
 # Every interval has one of these.
 _NAMED = re.compile("[每逐半季]|一年|年度(?=内|现金|利润|股利|分|派)|周期|间隔|[按各以][年会财照]|12个月|十二个月|频")
 # Of the past, of others, or supposed rather than said.
