@@ -9,6 +9,7 @@ from ._figures import PROFITS, Figure
 _PREMISE = re.compile(r"^(?:、|其中)?(?:如果?|若|倘若?|当(?![年期次季月])|一旦|假如|假设)")
 _MAIN = re.compile(r"则|应当?|须|必须|将|每年|公司(?:每|以)")
 _PREMISE_TAIL = re.compile(r"^(?:[以及之]?[上外])?(?:的|时|者)$|^(?:的|之)?(?:情况|情形)下?$")
+_CASE = re.compile("^(?:以上)?[的之]?(?:时|情[况形])")  # 负债率超过70%时实施现金分红
 _REMAINDER = re.compile(r"^[^，。；]{0,10}部分|^[^，。；]{0,6}(?:以外|之外)")  # 超过…20%的部分
 _LEADS_ON = re.compile(
     r"，(?:且|并且|同时|以及|审计机构)[^；。]{0,60}?(?:时|的|情况下|前提下)，"
@@ -42,6 +43,9 @@ _OTHERS = re.compile(
 _COVENANT = re.compile(
     r"借款人|贷款人|(?:借款|贷款|授信|融资|担保|信托|银团)(?:合同|协议|文件)|债权人|(?:借款|贷款|债务)本息"
 )
+_VOWED = re.compile(r"本人|投(?:出)?赞成票|投票赞成")  # how a shareholder will vote
+# …的15%，符合当时有效的章程: it was so.
+_COMPLIED = re.compile(r"^[^，。；]{0,12}，[^，。；]{0,8}(?:符合|满足|高于)[^，。；]{0,12}(?:当时|届时|章程|规定|要求)")
 _REPEALED = re.compile(r"^[^。；]{0,30}(?:废止|失效|不再(?:适用|执行)|终止(?:执行|实施))")
 _FORECAST = re.compile(r"(?<![者以])或(?:将|可)?(?:超过|达到?|高达)$|预计[^，。；]{0,16}$|有望")
 # 主板规则要求最近三个会计年度…不低于: what a rule asks of every issuer, before it is said that the company promises it.
@@ -60,6 +64,8 @@ def is_premise(figure: Figure) -> bool:
     if _PREMISE.match(figure.stretch) and not _MAIN.search(figure.stretch):
         return True
     if _OLD.search(local) or (not _MAIN.search(local) and _LEADS_ON.match(figure.unit.text, figure.end)):
+        return True
+    if figure.sign in (">", "<") and _CASE.match(tail):
         return True
     if figure.sign == ">" and _REMAINDER.match(tail):
         return True
@@ -94,6 +100,8 @@ def _is_told(figure: Figure) -> bool:
         or _WAS_PAID.search(sentence)
         or _OTHERS.search(sentence)
         or _COVENANT.search(sentence)
+        or _VOWED.search(sentence)
+        or _COMPLIED.match(text[figure.quantity.end :])
         or _REPEALED.match(text[figure.quantity.end :])
         or _OF_DIVIDENDS.search(figure.local)
         or _FORECAST.search(figure.local)

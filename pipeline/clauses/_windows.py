@@ -38,7 +38,7 @@ def window_of(figure: Figure) -> dict[str, Any] | None:
     if not averaged and re.search("每年|单一年度|各年", near):
         return None
     years, kind = _cue(figure)
-    if years == 1 or (years is None and not averaged):
+    if years == 1 or (years is None and not averaged and "规划期" not in figure.subject):
         return None
     total = averaged or _TOGETHER.search(own)
     return {"window_years": years, "window": kind, "aggregation": "average" if averaged else "sum" if total else None}

@@ -152,7 +152,7 @@ def _reserve(reading: Reading, unit: Unit, start: int, end: int, name: str, quan
         fields["stop_ratio"] = 1.0
         spans = [span(unit, begin, at_capital.end())]
         raw.append(at_capital[0])
-    subject = subject_of(reading, unit)
+    subject = subject_of(reading, unit, text[:start])
     return Draft("reserve_allocation", fields, unit, spans, "reserves.rate", raw=raw, modality="must", subject=subject)
 
 
@@ -210,11 +210,13 @@ _OLD_RULE = re.compile(
 )
 # 不低于3%且不高于12%为员工酬劳: one band.
 _TWIN = re.compile(
-    "(?:以上)?，?(?:[、至及或且但并惟而]|及于|并且)?(?:应|以)?"
+    "(?:以上)?，?(?:[、至及或且但并惟而]|及于|并且){0,2}(?:应|以)?"
     "(?:不(?:得)?(?:高于|超过|多于|逾|大于|低于|少于)|最高不?超?过?|至多|最多)?"
     "(?:当年度?)?(?:获利|税前利益|净利)?(?:状况)?(?:之|的)?"
 )
-_FOR = re.compile(r"(?:的|之)?(?:作为|充作|拨付|分派|发放|提拨|提列|为|做|给)*(?:前项|本公司|当年度)?(?:之|的)?")
+_FOR = re.compile(
+    r"(?:[之的](?:获利|税前利益|净利|利润|数额|金额))?(?:的|之)?(?:作为|充作|拨付|分派|发放|提拨|提列|为|做|给)*(?:前项|本公司|当年度)?(?:之|的)?"
+)
 _JUNIOR = re.compile(r"基层员工|非主管")
 
 
