@@ -117,6 +117,27 @@ CASES: list[tuple[str, str, list[Form] | bool]] = [
     ("distribution_form", "股东以现金或股票质押方式融资。", []),
     ("distribution_form", "公司以现金或其他合法方式缴纳出资。", []),
     ("distribution_form", "董監酬勞以現金為之，員工酬勞以股票或現金為之。", []),
+    # lists with brackets, slashes, further clauses
+    (
+        "distribution_form",
+        "公司可以采取现金方式、股票方式或现金与股票相结合的方式分配股利，凡具备现金分红条件的，优先采用现金分红。",
+        [(ALL, False)],
+    ),
+    (
+        "distribution_form",
+        "公司的利润分配可以采取现金、股票或现金股票相结合方式，或者法律、法规及规范性文件允许的其他形式。",
+        [(ALL, True)],
+    ),
+    ("distribution_form", "公司以派发现金红利、送红股或者派现送股相结合等形式分配利润。", [(ALL, False)]),
+    ("distribution_form", "公司采取现金或者现金、股票相结合的方式分配股利。", [(("cash", "cash_and_stock"), False)]),
+    ("distribution_form", "公司可以采取现金（包括人民币或外币）、股票或者二者结合的方式分配股利。", [(ALL, False)]),
+    ("distribution_form", "公司利润分配可采取现金和/或股票的形式。", [(("cash", "stock"), False)]),
+    ("distribution_form", "本行可以采取现金、股票等方式分配普通股股利。", [(("cash", "stock"), False)]),
+    # near misses: debts, shares bought back, proposals
+    ("distribution_form", "公司可以用现金或股票偿还债务。", []),
+    ("distribution_form", "公司回购股份以现金或其他合法方式支付。", []),
+    ("distribution_form", "股东会通过现金分红、股票股利及资本公积转增股本提案的，公司应在两个月内实施。", []),
+    ("distribution_form", "股东会对现金分红、送股的提案进行审议。", []),
     # === cash_priority ===
     # where cash stands
     ("cash_priority", "各种形式之中现金居先。", True),
@@ -183,6 +204,21 @@ CASES: list[tuple[str, str, list[Form] | bool]] = [
     ("cash_priority", "监事会应当对现金分红政策的执行情况进行监督。", False),
     ("cash_priority", "公司应当严格执行章程确定的现金分红政策。", False),
     ("cash_priority", "公司应当在年度报告中优先披露现金分红。", False),
+    # banks, main form, duties
+    ("cash_priority", "本行优先采取现金分红方式。", True),
+    ("cash_priority", "公司实行以现金分红为主的分配方式。", True),
+    ("cash_priority", "在符合条件的情况下，公司应积极采取现金方式分配股利。", True),
+    ("cash_priority", "公司当年盈利且满足条件，即须进行现金分红。", True),
+    ("cash_priority", "公司的利润分配应以现金分红作为优先方式。", True),
+    ("cash_priority", "倘具备现金分红条件，则应当实施现金分红。", True),
+    # near misses: duties of something else
+    ("cash_priority", "现金分红的条件应当由董事会论证。", False),
+    ("cash_priority", "公司应以现金方式缴纳税款。", False),
+    ("cash_priority", "现金分红方案应当经股东会表决通过。", False),
+    ("cash_priority", "公司应在股东会后两个月内完成现金分红。", False),
+    ("cash_priority", "控股股东应以现金补偿公司。", False),
+    ("cash_priority", "公司将现金分红政策载入章程。", False),
+    ("cash_priority", "独立董事应对现金分红预案发表意见。", False),
     # === stock_dividend_condition ===
     # only after cash
     ("stock_dividend_condition", "现金股利作出足额安排之后，方可派发股票股利。", True),
@@ -239,6 +275,22 @@ CASES: list[tuple[str, str, list[Form] | bool]] = [
     ("stock_dividend_condition", "送红股应按照股东持股比例进行。", False),
     ("stock_dividend_condition", "公司发放股票股利后，总股本相应增加。", False),
     ("stock_dividend_condition", "公司可以采取现金或者股票方式分配股利，股东大会审议时应提供网络投票。", False),
+    # size, price, what is left after cash
+    ("stock_dividend_condition", "若公司有扩大股本规模需要，或董事会认为必要，公司可以采取股票股利。", True),
+    (
+        "stock_dividend_condition",
+        "公司在经营情况良好，并且董事会认为公司股票价格与公司股本规模不匹配、发放股票股利有利于公司全体股东整体利益时，可以提出股票股利分配预案。",
+        True,
+    ),
+    ("stock_dividend_condition", "公司采用股票股利进行利润分配应具备以下条件：", True),
+    ("stock_dividend_condition", "当每股净资产偏高、股价偏高时，可考虑送红股以增加流动性。", True),
+    ("stock_dividend_condition", "在足额计提公积金及完成现金派发以后，剩余利润可以股票形式分配。", True),
+    # near misses: approval, an issue, a listing, a price
+    ("stock_dividend_condition", "公司可以发放股票股利，但应经股东会审议。", False),
+    ("stock_dividend_condition", "公司发行股票募集资金到位后，可以进行分红。", False),
+    ("stock_dividend_condition", "公司未以股票方式分红。", False),
+    ("stock_dividend_condition", "在股票上市后，公司可以进行现金分红。", False),
+    ("stock_dividend_condition", "公司股票价格低于每股净资产时，可以回购股份。", False),
     # === stock_dividend_justification ===
     # basis, reason, consideration
     (
@@ -296,6 +348,13 @@ CASES: list[tuple[str, str, list[Form] | bool]] = [
     ("capital_reserve_conversion", "资本公积金转增股本预案须经三分之二以上通过。", False),
     ("capital_reserve_conversion", "公司曾以资本公积转增股本。", False),
     ("capital_reserve_conversion", "可转债转股价格因转增股本而调整。", False),
+    # conversion as a form
+    ("capital_reserve_conversion", "公司可以采取派发股票股利或公积金转增的方式回报投资者。", True),
+    ("capital_reserve_conversion", "公司还可以资本公积金转增股本的方式进行分配。", True),
+    # near misses: registration, history, a proposal
+    ("capital_reserve_conversion", "公积金转增股本后，公司应当办理工商变更。", False),
+    ("capital_reserve_conversion", "公司最近三年以资本公积金转增股本。", False),
+    ("capital_reserve_conversion", "股东大会审议资本公积金转增股本的议案。", False),
     # === profit_distribution_order ===
     # the order in one sentence: in turn, by its name, first and then
     (
@@ -372,6 +431,18 @@ CASES: list[tuple[str, str, list[Form] | bool]] = [
     # near misses: winding up
     ("profit_distribution_order", "剩余财产按清偿债务、缴纳税款、分配股东的顺序处理。", False),
     ("profit_distribution_order", "破产财产依次清偿职工工资、税款、债务。", False),
+    # numbered inside the sentence; what is left
+    (
+        "profit_distribution_order",
+        "公司在依法缴纳所得税后，按下列顺序分配利润：一、弥补亏损；二、提取法定公积金；三、分配股利。",
+        True,
+    ),
+    ("profit_distribution_order", "公司弥补亏损和提取法定公积金后的税后利润，按股东持有的股份比例分配。", True),
+    ("profit_distribution_order", "公司分配股利应先弥补亏损，次提取公积金，余额方得派付股东。", True),
+    # near misses: a ban, uses of the reserve, bodies in turn
+    ("profit_distribution_order", "公司存在未弥补亏损的，不得分配利润。", False),
+    ("profit_distribution_order", "公司以法定公积金弥补亏损后仍有亏损的，可以减资。", False),
+    ("profit_distribution_order", "审议程序依次为董事会、监事会、股东会。", False),
 ]
 
 

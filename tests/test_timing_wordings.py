@@ -137,6 +137,44 @@ CASES: list[tuple[str, str, list[Row]]] = [
     # near misses: a subsidiary, history
     ("distribution_frequency", "控股子公司每年度至少向公司分红一次。", []),
     ("distribution_frequency", "公司最近三年每年均现金分红一次。", []),
+    # a second half of the sentence, a second interval, the act by its recipient
+    (
+        "distribution_frequency",
+        "公司原则上应当每年度进行一次现金分红；若公司当年度未实现盈利，可不进行现金分红。",
+        [("year", 1, "==", "in_principle")],
+    ),
+    (
+        "distribution_frequency",
+        "在符合本章程规定的现金分红条件的年度，公司每年分配股利不少于一次。",
+        [("year", 1, ">=", "must")],
+    ),
+    (
+        "distribution_frequency",
+        "公司至少每年度分配利润一次，亦可在每半年度分配一次。",
+        [("year", 1, ">=", "must"), ("half_year", 1, "==", "may")],
+    ),
+    (
+        "distribution_frequency",
+        "公司可每季度、每半年度进行分红。",
+        [("quarter", None, None, "may"), ("half_year", None, None, "may")],
+    ),
+    ("distribution_frequency", "公司应当按年度将可分配利润向股东进行分配。", [("year", None, None, "must")]),
+    (
+        "distribution_frequency",
+        "在满足利润分配条件的前提下，原则上公司每年进行一次利润分配，主要以现金分红为主。",
+        [("year", 1, "==", "in_principle")],
+    ),
+    ("distribution_frequency", "董事會每季得決議分派盈餘一次。", [("quarter", 1, "==", "may")]),
+    ("distribution_frequency", "本集團通常於每個財政年度派發兩次股息。", [("year", 2, "==", "in_principle")]),
+    # near misses: what is told or audited, talks, interest on bonds, amounts
+    ("distribution_frequency", "公司每年须向董事会报告一次现金分红落实情况。", []),
+    ("distribution_frequency", "公司每年根据净利润的10%计提法定公积金后进行分配。", []),
+    ("distribution_frequency", "公司每年审计机构的聘任由股东会决定。", []),
+    ("distribution_frequency", "公司每年度投资者交流会不少于一次，就利润分配听取意见。", []),
+    ("distribution_frequency", "公司在最近一年进行了两次分红。", []),
+    ("distribution_frequency", "银行理财产品每季度付息一次。", []),
+    ("distribution_frequency", "本次可转债采用每年付息一次的付息方式。", []),
+    ("distribution_frequency", "公司每年进行利润分配的金额，由股东会决定。", []),
     # === interim_dividend ===
     # a count before the noun is not 次年
     ("interim_dividend", "公司可在每年半年度结束后进行一次中期现金分红。", [(True, "cash")]),
@@ -193,6 +231,24 @@ CASES: list[tuple[str, str, list[Row]]] = [
     ("interim_dividend", "上述中期分红方案已实施完毕。", []),
     ("interim_dividend", "中期票据的利息由公司按期支付。", []),
     ("interim_dividend", "公司应当在中期利润分配方案通过后披露。", []),
+    # cash or dividends; no yearly proposal; a denial behind the noun
+    (
+        "interim_dividend",
+        "董事会可以根据公司的盈利状况及资金需求状况提议公司进行中期现金或股利分配。",
+        [(True, "profit")],
+    ),
+    ("interim_dividend", "公司董事会未做出年度利润分配预案的，可以进行中期分红。", [(True, "profit")]),
+    (
+        "interim_dividend",
+        "除非经董事会论证同意，且经独立董事发表独立意见、监事会决议通过，两次分红间隔时间原则上不少于六个月，中期分红不受此限。",
+        [],
+    ),
+    ("interim_dividend", "公司中期不进行利润分配。", [(False, "profit")]),
+    ("interim_dividend", "在有条件的情况下，经公司股东大会审议通过，公司可以进行中期利润分配。", [(True, "profit")]),
+    # near misses: a year, this time, notes
+    ("interim_dividend", "公司2021年中期现金分红总额为1亿元。", []),
+    ("interim_dividend", "本次中期利润分配不送红股。", []),
+    ("interim_dividend", "公司中期票据募集资金用途如下。", []),
     # === interim_dividend_authorisation ===
     # the cap named by its amount alone
     (
@@ -313,6 +369,16 @@ CASES: list[tuple[str, str, list[Row]]] = [
     ("review_cycle", "公司每年修订一次财务管理制度。", []),
     ("review_cycle", "董事会每年结合经营情况制定利润分配预案。", []),
     ("review_cycle", "公司应当在年度报告中每年披露分红政策。", []),
+    # the sign in front of the duty
+    ("review_cycle", "董事会至少应当每三年重新审议一次本规划，并依章程调整。", [(3, "<=")]),
+    ("review_cycle", "公司以三年为周期，对股东回报规划予以检讨。", [(3, "==")]),
+    ("review_cycle", "公司每三年将重新修订一次未来三年的具体股东回报规划。", [(3, "==")]),
+    ("review_cycle", "公司至少每三年制定一次股东回报规划，并经股东大会批准。", [(3, "<=")]),
+    # near misses: terms, controls, pay, other reviewers
+    ("review_cycle", "公司董事会每三年换届一次，负责执行分红政策。", []),
+    ("review_cycle", "会计师事务所每年对公司内部控制制度进行评价。", []),
+    ("review_cycle", "薪酬委员会每年评估薪酬政策。", []),
+    ("review_cycle", "独立董事每年对公司分红政策的执行情况进行审查。", []),
     # === implementation_deadline ===
     # nouns and verbs of paying; a period without 内
     ("implementation_deadline", "股东大会作出分红决议后，董事会须在两个月内完成派发。", [(2, "month")]),
@@ -339,6 +405,15 @@ CASES: list[tuple[str, str, list[Row]]] = [
     ("implementation_deadline", "募集资金到账后六个月内置换先期投入。", []),
     ("implementation_deadline", "公司未来十二个月内拟支付的现金支出超过净资产30%的，可不派发股利。", []),
     ("implementation_deadline", "公司上市后36个月内，每年现金分红不低于30%。", []),
+    # paying, with what follows late payment
+    ("implementation_deadline", "利润分配方案应当在股东会召开后2个月内实施，逾期须重新提请审议。", [(2, "month")]),
+    ("implementation_deadline", "公司应在股东大会审议通过分红议案之日起两个月内，将红利派发完毕。", [(2, "month")]),
+    ("implementation_deadline", "董事会须在年度股东会审议通过后两个月内，依授权完成中期股利的派发。", [(2, "month")]),
+    # near misses: meetings, drafting, undertakings
+    ("implementation_deadline", "公司应于每年6月30日前召开股东会审议分红。", []),
+    ("implementation_deadline", "公司应当在年度报告公告之日起两个月内，制订并披露利润分配方案。", []),
+    ("implementation_deadline", "发行人承诺在违规后五个工作日内停止领取分红。", []),
+    ("implementation_deadline", "实际控制人应在十个工作日内将所得分红返还公司。", []),
 ]
 
 

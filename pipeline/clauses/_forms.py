@@ -33,7 +33,7 @@ _ITEM = rf"""(?:{_CASH}(?:{_AND}?(?:以)?{_STOCK}(?:的)?{_JOINED}|(?:加|\+)(?:
              |{_STOCK}(?:{_AND}?(?:以)?{_CASH}(?:的)?{_JOINED})?|{either("form", "both")}(?:的)?{_JOINED}
              |同时(?:以|采[取用]|使用|派[发付])?{_CASH}{_AND}{_STOCK}|{_OTHER}|{_NAMELESS}|{either("form", "conversion")})"""
 _SEPARATOR = (
-    r"(?>(?:等|的方式|方式|形式)?[，、,/]?[ ]*(?:和/或|或者?|和|以及|及|与|亦或|抑或|并|[也亦还又]可以?)?[ ]*(?:可(?:以(?!股代))?)?"
+    r"(?>[ ]*(?:等|的方式|方式|形式)?[，、,/]?[ ]*(?:和/或|或者?|和|以及|及|与|亦或|抑或|并|[也亦还又]可以?)?[ ]*(?:可(?:以(?!股代))?)?"
     r"(?:单独)?(?:采[取用]|通过|以(?!股代)|用|将|派[发付])?)"
 )
 # A list begins with cash, stock or the pair of them; the look-ahead spares the other places the trial of every item.
@@ -172,6 +172,8 @@ def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """The lists of forms in a unit; a list whose items are numbered is read through its lead."""
     if "：" in unit.text and (opening := _OPENS_LIST.search(unit.text)):
         yield from _numbered(reading, unit, opening.end())
+    if not _SECOND.search(unit.text):
+        return
     of_distribution = of_form = None
     whole = blank_brackets(unit.text)
     for offset, part in unit.parts():

@@ -51,7 +51,7 @@ _FREELY = re.compile(
 _SUPPOSED = re.compile(r"(?:(?<!例)如(?![下期上]|实(?![施行现]))|若|倘|假如|凡)[^，。；]{0,20}$")
 _PAST = re.compile(r"已(?:经)?|曾|未(?=进行|实施|派|分|宣)|(?:19|20)\d{2}年?度?$|上市以来|报告期|是否|优先股")
 _NEXT_YEAR = re.compile(r"(?:下一?年?|次年|相关|前述|当次)度?(?:的)?$")
-_STOCK = re.compile(r"股票|股份|红股|送股")
+_STOCK = re.compile(r"股票|股份|红股|送股|现金[或和及与、]股利")
 _IN_CASH = re.compile(r"(?:以|采[取用]|用)现金(?:的)?(?:方式|形式)?(?:进行|实施)?$")
 
 
@@ -78,6 +78,8 @@ def _not_said_before(drafts: list[Draft]) -> Iterator[Draft]:
 def _mentions(reading: Reading, unit: Unit, *, plans: bool) -> Iterator[Draft]:
     """A draft for each mention of a unit that allows or denies; with `plans`, those that speak of interim plans instead."""
     for stretch in stretches(unit.text):
+        if "中" not in stretch.text:
+            continue
         for match in _INTERIM.finditer(stretch.text):
             allowed = _allowed(stretch, match, plans=plans)
             if allowed is None and not plans and _is_item(reading, unit, match[0]):

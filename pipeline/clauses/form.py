@@ -54,7 +54,7 @@ _DUTY_GATE = re.compile("应|须|将|需|方为")
 _CASH_DUTY = re.compile(f"(?=[应必须将需方]){either('form', 'cash_duty')}")
 # 应当以现金方式分配的利润不少于 is a ratio, 应进行一次现金分红 a frequency, 应当进行现金分红的论证 something else.
 _DUTY_OF_ELSE = re.compile(
-    r"(?:分配|支付|派发)?(?:的)?(?:利润|股利)?(?:的)?(?:比[例率]|总?额|金额|政策|方案|预案|事[项宜]|论证|研究|时|信息|决策|条件|扣|回购|支付对价)|(?:分配|支付|派发)的"
+    r"(?:分配|支付|派发)?(?:的)?(?:利润|股利)?(?:的)?(?:比[例率]|总?额|金额|政策|方案|预案|事[项宜]|论证|研究|时|信息|决策|条件|扣|回购|支付对价|缴|出资|购|认|补|偿|赔|投)|(?:分配|支付|派发)的"
 )
 # 现金股利作出足额安排之后，方可派发股票股利
 _STOCK_AFTER = re.compile(
@@ -68,12 +68,11 @@ _PROMISES_NO_MORE = re.compile(
 
 def cash_priority(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """Cash before other forms, or a duty to pay in cash (when its conditions hold)."""
+    first, duty = _CASH_GATE.search(unit.text), _DUTY_GATE.search(unit.text)
+    if not (first or duty or "后" in unit.text):
+        return
     plain = blank_brackets(unit.text)
-    if not (
-        (_CASH_GATE.search(plain) and _CASH_FIRST.search(plain))
-        or (_DUTY_GATE.search(plain) and _CASH_DUTY.search(plain))
-        or _after_cash(plain)
-    ):
+    if not ((first and _CASH_FIRST.search(plain)) or (duty and _CASH_DUTY.search(plain)) or _after_cash(plain)):
         return
     for stretch in stretches(unit.text):
         text = stretch.text
@@ -111,7 +110,7 @@ _ALLOWED = re.compile(
 )
 _CONDITION = re.compile(
     r"前提|情况下|情形下|条件下|条件[：:]|(?:下列|以下|上述|前述|如下)[^，。；]{0,4}(?:条件|情形)|基础上|之余|时[，,]|时(?=可|公司|董事会|得|采|发|提)|的[，,]|如果?(?![下期何])|若|凡|出于|基于|为了?(?:满足|保持|适应|扩大|优化|补充|使|实现|改善)[^。；]{2,30}[，,]|年[度份][，,]|倘|当(?!年|期|地)|认为|有利于|根据[^。；]{2,30}[，,]|根据[^，。；]{0,24}(?:股本规模|成长性|匹配|股价|每股净资产)|"
-    r"结合[^。；]{2,30}[，,]|合理范围|(?:分红|分配|股利)后|后[，,]?[^，。；]{0,8}(?:方|才|始)(?:可|得|能)|相适应|匹配|出发|考虑[^。；]{0,16}(?:规模|股本|股价|成长)"
+    r"结合[^。；]{2,30}[，,]|合理范围|(?:分红|分配|股利)后|(?:现金|分红|派发|派付)[^，。；]{0,8}后[，,]|后[，,]?[^，。；]{0,8}(?:方|才|始)(?:可|得|能)|相适应|匹配|出发|考虑[^。；]{0,16}(?:规模|股本|股价|成长)"
 )
 _NO_CONDITION = re.compile(r"表决权|三分之二|2/3|过半数|之和|现场投票|优先股|除权|增发|(?<!分)配股|减持|发行价")
 # Where the words name the stock dividend only to compare with it, or list it among the forms.

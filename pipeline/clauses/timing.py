@@ -53,10 +53,11 @@ _ALLOWED_INTERVAL = re.compile(
     r"(?:可|得|进行|实施|开展|推行|实行|增加)[^，。；]{0,10}?(?<!第[一二三四])(?<!前三)(?P<words>(?:半年度?|季度)(?:(?:或者?|、|和|及)(?:半年度?|季度))?)(?:的)?"
     r"(?:现金)?(?:利润|股利|盈余)?(?:分[配派]|分红|派[息现])"
 )
-_ACT = re.compile(f"(?=[现股利红盈收权分派发支宣]){either('timing', 'acts')}")
+_ACT = re.compile(f"(?=[现股利红盈收权分派发支宣进]){either('timing', 'acts')}")
 _NO_ACT = re.compile(either("timing", "not_acts"))
 _GATE = re.compile(
-    "每|逐|按年|按会|按财|按半|按照|按季|一年|季度|半年|各年|各会|以年|以会|会计年度|年度内|原则上|通常|一般|周期|间隔"
+    "每|逐|按年|按会|按财|按半|按季|按照年|按照会|按照财|按照半|按照季|一年|季度|半年|各年|各会|以年|以会|年度内|"
+    "原则上[^，。；]{0,14}年度|通常[^，。；]{0,14}年度|一般[^，。；]{0,14}年度|周期|间隔|频次|频率"
 )
 # What may say how often without one of the intervals.
 _NO_INTERVAL = re.compile("周期|间隔|频次|频率|(?:原则上|一般|通常)[^，。；]{0,14}年度|季度|半年")
@@ -70,6 +71,7 @@ _UNREADABLE = re.compile(
 _OTHER_COUNT = re.compile(
     r"召开|举[行办]|审[阅议定核]|评估|检讨|制[定订]|修[订改]|披露|沟通|总结|会议|说明会|大会(?!批准|审议)"
 )
+_TOLD = re.compile(r"(?:报告|通报|汇报|说明|审议|披露|公布|检查)$")
 _COUNT_BEHIND = re.compile(
     r"(?:的)?(?:股东(?:大)?会|会议|董事会|审|评估|检讨|检查|核查|修订|沟通|说明|业绩|调查|调研|披露|听取|论证|培训|中期)"
 )
@@ -90,7 +92,7 @@ _YEARLY = re.compile(
 )
 # 原则上每年度进行利润分配 and 通常按年度分配利润: an interval straight before the act, or 按年进行 behind it.
 _BARE = re.compile(
-    r"""(?:(?:或者?|、|和|及)(?:按|每)?(?:半年度?|季度?))?(?:应当?|须|需|必须|都|均|将|会|原则上|通常|一般|可以?|亦可|也可|得|积极|坚持|持续|至少|实际|度|对|向(?:全体)?股东|情况下?|的)*
+    r"""(?:(?:或者?|、|和|及)(?:按|每)?(?:半年度?|季度?))?(?:应当?|须|需|必须|都|均|将|会|原则上|通常|一般|可以?|亦可|也可|得|积极|坚持|持续|至少|实际|度|对|将[^，。；]{0,8}利润|向(?:全体)?股东|情况下?|的)*
         (?:进行|实施|开展|安排|组织|执行|实行|为|作)?(?:年度|现金|中期|一定的|合理的|相应的|持续的|稳定的|、|和)*$""",
     re.VERBOSE,
 )
@@ -248,6 +250,8 @@ def _counted(text: str, count: Quantity, offset: int, start: int, acts: list[re.
     at, behind = count.start - offset, count.end - offset
     low = min(start, at)
     nearest = max((a.end() for a in acts if a.end() <= at), default=low)
+    if _TOLD.search(text, 0, at):
+        return None
     if not _ACT.match(text, behind) and (_OTHER_COUNT.search(text, nearest, at) or _COUNT_BEHIND.match(text, behind)):
         return None
     before = text[max(0, low - 8) : at]
