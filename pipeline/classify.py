@@ -120,7 +120,10 @@ def classify(reading: Reading) -> Kind:
 
 def _jurisdiction(text: str) -> str:
     """`tw`, `hk` or `cn`, by the terms of each place; Traditional script alone says nothing."""
-    scores = {"tw": len(_TW.findall(text)), "hk": len(_HK.findall(text)), "cn": len(_CN.findall(text)) + 1}
+    scores = {"tw": len(_TW.findall(text)), "hk": len(_HK.findall(text))}
+    if not any(scores.values()):
+        return "cn"
+    scores["cn"] = len(_CN.findall(text)) + 1
     return max(scores, key=lambda place: scores[place])
 
 

@@ -17,13 +17,9 @@ from .model import Table, Text
 _OLD = r"(?:修订|修改|变更|调整|修正)前|原(?:《?公司)?章程?》?(?:条款|内容|条文|规定)|现行(?:章程)?条(?:款|文)"
 _NEW = r"(?:修订|修改|变更|调整|修正)后|新(?:章程)?条款|(?:拟|现)?(?:修订|修改|变更|调整)为"
 # Without one of each in it, a text holds no two wordings; far cheaper to look for than the patterns.
-_NEW_WORDS = (
-    *("修订后", "修改后", "变更后", "调整后", "修正后", "新条款", "新章程条款"),
-    *("修订为", "修改为", "变更为", "调整为"),
-)
-_OLD_WORDS = (
-    *("修订前", "修改前", "变更前", "调整前", "修正前", "现行章程条", "现行条"),
-    *("原章", "原公司", "原《", "原第", "原条", "原内容", "原规定", "原文", "原为", "原如下", "原：", "原:"),
+_NEW_WORDS = re.compile("修订[后为]|修改[后为]|变更[后为]|调整[后为]|修正后|新条款|新章程条款")
+_OLD_WORDS = re.compile(
+    "修订前|修改前|变更前|调整前|修正前|现行章程条|现行条|原(?:[章《第条文为：:]|公司|内容|规定|如下)"
 )
 _BLANK = r"[ \t\u3000]*"
 # 修订前 … 修订后 on one line with a wide gap: two columns that were flattened into lines.
@@ -57,7 +53,7 @@ _INLINE = re.compile(
 
 def old_wording(text: Text) -> list[tuple[int, int]]:
     """The spans of the old wording in an amendment, in order; empty for any other document."""
-    if not all(any(word in text.norm for word in words) for words in (_NEW_WORDS, _OLD_WORDS)):
+    if not _NEW_WORDS.search(text.norm) or not _OLD_WORDS.search(text.norm):
         return []
     spans = [span for table in text.source.tables for span in _of_cells(text.norm, table)]
     if not spans:

@@ -66,6 +66,8 @@ class Source:
 
     def page_of(self, offset: int) -> int | None:
         """The number of the page that holds the character at `offset`, or None where there are no pages."""
+        if not self.pages:
+            return None
         index = bisect_right(self.pages, offset, key=lambda page: page.start) - 1
         return self.pages[index].number if index >= 0 else None
 
@@ -105,8 +107,11 @@ class Flow:
     def spans(self, start: int, end: int) -> tuple[tuple[int, int], ...]:
         """The source spans of `text[start:end]`: one per stretch that is unbroken but for white space."""
         raw, starts = self.source.text, self.starts
-        spans: list[tuple[int, int]] = []
         index = bisect_right(starts, start) - 1
+        if start < end and (index + 1 == len(starts) or end <= starts[index + 1]):  # mostly it is one stretch
+            begin = self.sources[index] + start - starts[index]
+            return ((begin, begin + end - start),)
+        spans: list[tuple[int, int]] = []
         position = start
         while position < end:
             stop = min(end, starts[index + 1] if index + 1 < len(starts) else end)

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import itertools
 import re
-from array import array
 from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass, field
@@ -57,31 +56,12 @@ _MARKDOWN = re.compile(
     r"^[ ]{0,3}\#{1,6}[ ]+|(?<!\*)\*\*(?!\*)|^[ ]*[-*+][ ]+(?=(?:（[一二三四五六七八九十\da-z]{1,3}）|\d{1,2}[.、]|[①-⑳]))|\\(?=[.()*_#-])",
     re.MULTILINE,
 )
-_SLICE = re.compile(r"(?:(?<=\n)|\A)[ ]*(\d{1,2})、")
+_SLICE = re.compile(r"\n[ ]*(\d{1,2})、")
 _SENTENCE_MARKS = re.compile("[，。；：]")
 _INNER_MARKS = re.compile("[，。；]")
 # One of these stands in every notice of a host site: most documents hold none, and need not be asked line by line.
-_HOST_WORDS = (
-    "下载",
-    "当前第",
-    "积分",
-    "网友",
-    "版权",
-    "侵权",
-    "猜你",
-    "推荐",
-    "点击",
-    "全文",
-    "扫",
-    "一页",
-    "一篇",
-    "本站",
-    "本网",
-    "转载",
-    "责任编辑",
-    "http",
-    "www",
-    "来源",
+_HOST_WORDS = re.compile(
+    "下载|当前第|积分|网友|版权|侵权|猜你|推荐|点击|全文|扫|一页|一篇|本站|本网|转载|责任编辑|http|www|来源"
 )
 _DIGITS = re.compile(r"[\d\s]+")
 
@@ -165,7 +145,8 @@ def _find_slices(norm: str, deletions: _Deletions) -> set[int]:
     run: list[re.Match[str]] = []
     if "2、" not in norm:
         return set()
-    for match in _SLICE.finditer(norm):
+    # A line break goes before the text, so that the first line is one like the others; in `norm` a match is at start:end - 1.
+    for match in _SLICE.finditer("\n" + norm):
         if int(match[1]) == len(run) + 1:
             run.append(match)
     cut = [m for m in run[1:] if norm[: m.start()].rstrip()[-1:] not in TERMINAL + _CLOSERS]
@@ -174,8 +155,8 @@ def _find_slices(norm: str, deletions: _Deletions) -> set[int]:
     if not long_enough or len(cut) * 2 < len(run) - 1 or not cut:
         return set()
     for match in run:
-        deletions.add(match.start(), match.end(), "slice_number")
-    return {match.end() for match in run[1:]}
+        deletions.add(match.start(), match.end() - 1, "slice_number")
+    return {match.end() - 1 for match in run[1:]}
 
 
 def _lines(norm: str, deletions: _Deletions) -> list[_Line]:
@@ -219,8 +200,8 @@ def _trimmed(norm: str, start: int, end: int, gone: list[tuple[int, int]], index
 
 
 def _width(text: str) -> int:
-    """The printed width in half characters."""
-    return len(text.encode("gb18030", "replace"))
+    """The printed width in half characters: a character is wide if UTF-8 gives it three bytes, as it does all of Han."""
+    return (len(text) + len(text.encode("utf-8", "replace"))) // 2
 
 
 def _drop_furniture(norm: str, lines: list[_Line], deletions: _Deletions) -> list[_Line]:
@@ -232,7 +213,7 @@ def _drop_furniture(norm: str, lines: list[_Line], deletions: _Deletions) -> lis
     }
     repeated = _running_headers(lines, numbers)
     missing_after = _missing_pages(lines, numbers)
-    host = patterns("host_site") if any(word in norm for word in _HOST_WORDS) else None
+    host = patterns("host_site") if _HOST_WORDS.search(norm) else None
     kept: list[_Line] = []
     cut = gap = False
     for index, line in enumerate(lines):
@@ -297,8 +278,8 @@ class _Chain:
 
     def __init__(self) -> None:
         self.pieces: list[str] = []
-        self.starts = array("I")
-        self.sources = array("I")
+        self.starts: list[int] = []
+        self.sources: list[int] = []
         self.length = 0
 
     def add(self, piece: str, source: int) -> None:
@@ -329,9 +310,7 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
                 gaps.append(chain.length)
         position = line.start
         if gone:
-            for start, end in gone[bisect_left(starts, line.start) :]:
-                if start >= line.end:
-                    break
+            for start, end in gone[bisect_left(starts, line.start) : bisect_left(starts, line.end)]:
                 _keep(norm, position, start, chain)
                 position = max(position, end)
         _keep(norm, position, line.end, chain)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
 
 # The most frequent characters of Chinese prose and of this genre; Traditional forms that differ stand in the second.
 _FREQUENT_HANS = (
@@ -84,7 +83,7 @@ def look(text: str, sample: int = _SAMPLE) -> Look:
         text = text[:sample] + text[middle : middle + sample] + text[-sample:]
     counts = dict.fromkeys(("frequent", "han", "other", "neighbour", "bad", "plain", "space"), 0)
     for char, count in Counter(text).items():
-        counts[_kind(char)] += count
+        counts[_KINDS[char]] += count
     return Look(
         han=counts["frequent"] + counts["han"],
         frequent=counts["frequent"],
@@ -95,11 +94,14 @@ def look(text: str, sample: int = _SAMPLE) -> Look:
     )
 
 
-@cache
-def _kind(char: str) -> str:
-    """What a character counts as; digits and punctuation are plain."""
-    if char in FREQUENT:
-        return "frequent"
-    patterns = (("han", _HAN), ("other", _OTHER), ("neighbour", _NEIGHBOUR), ("bad", _BAD))
-    kind = next((name for name, pattern in patterns if pattern.match(char)), "plain")
-    return "space" if kind == "plain" and char.isspace() else kind
+class _Kinds(dict[str, str]):
+    """What each character counts as, found out when it is first met; digits and punctuation are plain."""
+
+    def __missing__(self, char: str) -> str:
+        patterns = (("han", _HAN), ("other", _OTHER), ("neighbour", _NEIGHBOUR), ("bad", _BAD))
+        kind = next((name for name, pattern in patterns if pattern.match(char)), "plain")
+        self[char] = kind = "space" if kind == "plain" and char.isspace() else kind
+        return kind
+
+
+_KINDS = _Kinds(dict.fromkeys(FREQUENT, "frequent"))
