@@ -30,8 +30,9 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         text = unit.text
         if "现金" in text:
             yield from cash_priority(reading, unit)
-        if ("股" in text or "真实" in text or "成长性" in text) and _STOCK_GATE.search(text):
+        if "股票" in text or "红股" in text or "送股" in text or "股份股利" in text:
             yield from stock_dividend_condition(reading, unit)
+        if "真实" in text or "摊薄" in text or "稀释" in text or "每股净资产" in text:
             yield from stock_dividend_justification(unit)
         if ("转" in text or "拨充" in text) and _CONVERSION.search(text):
             yield from capital_reserve_conversion(reading, unit)
@@ -100,7 +101,6 @@ def _after_cash(text: str, start: int = 0) -> re.Match[str] | None:
 
 # --- stock dividends --------------------------------------------------------------------------------------------------
 
-_STOCK_GATE = re.compile(r"股票|红股|送股|股份股利|真实合理|真实、合理|成长性")
 _STOCK = re.compile(f"(?=[股红送])(?:{either('form', 'stock_dividend')})")
 _JUST_GATE = re.compile("真实|摊薄|稀释|每股净资产")
 _JUSTIFIED = re.compile(f"(?=[真成股每]){either('form', 'justification')}")
@@ -179,7 +179,7 @@ _OF_SHARES = re.compile(r"成长性|每股净资产|摊薄|股本")
 
 def stock_dividend_justification(unit: Unit) -> Iterator[Draft]:
     """成长性、每股净资产的摊薄等真实合理因素 as what stock dividends must rest on."""
-    match = _JUSTIFIED.search(unit.text) if _JUST_GATE.search(unit.text) else None
+    match = _JUSTIFIED.search(unit.text)
     if match is None or not (_STOCK.search(unit.text) or _OF_SHARES.search(unit.text)):
         return
     start = max(unit.text.rfind(mark, 0, match.start()) for mark in "，。；") + 1

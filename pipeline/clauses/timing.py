@@ -30,7 +30,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     interim: list[Unit] = []
     for unit in context.policy:
         text = unit.text
-        if _GATE.search(text):
+        if "每" in text or _GATE.search(text):
             yield from distribution_frequency(reading, context, unit)
         if "中" in text and ("中期" in text or "年中" in text or "年度中" in text):
             interim.append(unit)
@@ -56,7 +56,7 @@ _ALLOWED_INTERVAL = re.compile(
 _ACT = re.compile(f"(?=[现股利红盈收权分派发支宣进]){either('timing', 'acts')}")
 _NO_ACT = re.compile(either("timing", "not_acts"))
 _GATE = re.compile(
-    "每|逐|按年|按会|按财|按半|按季|按照年|按照会|按照财|按照半|按照季|一年|季度|半年|各年|各会|以年|以会|年度内|"
+    "逐|按年|按会|按财|按半|按季|按照年|按照会|按照财|按照半|按照季|一年|季度|半年|各年|各会|以年|以会|年度内|"
     "原则上[^，。；]{0,14}年度|通常[^，。；]{0,14}年度|一般[^，。；]{0,14}年度|周期|间隔|频次|频率"
 )
 # What may say how often without one of the intervals.
