@@ -29,6 +29,7 @@ _OLD_ARTICLES = re.compile(
     r"(?:(?:发行|上市|修[订改]|修正|调整)前|年?\d{0,2}月?(?:之前|以前)|(?<![\u4e00-\u9fff])原)(?:适用|有效)?的?，?《?(?:公司)?(?:章程|分红政策|利润分配政策)[^，。；]{0,6}(?:规定|约定|为)"
 )
 _WAS_PAID = re.compile(
+    r"曾(?:经)?(?:承诺|规定|约定|作出|做出)|(?:发行|上市)(?:之)?前，?(?:公司|发行人|本行)[^，。；]{0,6}(?:执行|实行|适用|采[取用])|"
     r"(?:过去|近|前|报告期)[一二两三五]?(?:个?(?:会计)?年度?|内)[^，。；]{0,14}(?<![年平])均(?=不|未|达|超|高|在)|(?:历年|历史上|上市以来)"
 )
 _SANCTION = re.compile("风险警示|退市|终止上市")
@@ -43,9 +44,12 @@ _OTHERS = re.compile(
 _COVENANT = re.compile(
     r"借款人|贷款人|(?:借款|贷款|授信|融资|担保|信托|银团)(?:合同|协议|文件)|债权人|(?:借款|贷款|债务)本息"
 )
-_VOWED = re.compile(r"本人|投(?:出)?赞成票|投票赞成")  # how a shareholder will vote
+# How a shareholder will vote, and what is done for the price of the shares.
+_VOWED = re.compile(r"本人|投(?:出)?赞成票|投票赞成|稳定[^，。；]{0,6}股价|股价稳定|维护股价")
 # …的15%，符合当时有效的章程: it was so.
-_COMPLIED = re.compile(r"^[^，。；]{0,12}，[^，。；]{0,8}(?:符合|满足|高于)[^，。；]{0,12}(?:当时|届时|章程|规定|要求)")
+_COMPLIED = re.compile(r"^[^，。；]{0,12}，[^，。；]{0,8}(?:符合|满足)[^，。；]{0,12}(?:当时|届时|彼时)")
+_FROM = re.compile(r"[由从自](?:[^，。；]{0,8}的)?$")  # 由30%提高至不少于40%
+RAISED_TO = re.compile(r"^(?:进一步)?(?:提[高升]|上调|调[高整升]|增加|修[订改]|降[低至])[^，。；]{0,3}[至到为]")
 _REPEALED = re.compile(r"^[^。；]{0,30}(?:废止|失效|不再(?:适用|执行)|终止(?:执行|实施))")
 _FORECAST = re.compile(r"(?<![者以])或(?:将|可)?(?:超过|达到?|高达)$|预计[^，。；]{0,16}$|有望")
 # 主板规则要求最近三个会计年度…不低于: what a rule asks of every issuer, before it is said that the company promises it.
@@ -102,6 +106,7 @@ def _is_told(figure: Figure) -> bool:
         or _COVENANT.search(sentence)
         or _VOWED.search(sentence)
         or _COMPLIED.match(text[figure.quantity.end :])
+        or (RAISED_TO.match(text[figure.quantity.end :]) and _FROM.search(figure.local))
         or _REPEALED.match(text[figure.quantity.end :])
         or _OF_DIVIDENDS.search(figure.local)
         or _FORECAST.search(figure.local)

@@ -22,7 +22,7 @@ from ._amounts import amount, growth, per_share, shares_per_10, sign_of
 from ._combined import Promise, combined
 from ._figures import PAID, PROFITS, Figure, figures, payout_of
 from ._measures import blank_brackets, read_measure
-from ._premise import is_premise
+from ._premise import RAISED_TO, is_premise
 from ._statements import statements
 from ._subject import subject_of
 from ._windows import plan_years, window_of, year_of, years_listed
@@ -177,7 +177,8 @@ def _spans(figure: Figure) -> list[tuple[int, int]]:
 def _classify(figure: Figure, made: list[Promise]) -> Fields:
     """The type and the key fields of a figure, or None where it promises nothing."""
     before = made[-1] if made else None
-    if figure.follows is not None and (before is None or before.figure is not figure.follows):
+    goes_on = before is not None and before.figure is figure.follows
+    if figure.follows is not None and not goes_on and not RAISED_TO.match(figure.own):
         return None  # it goes on from a number that is no promise
     if _GROWTH.search(figure.local):
         return None

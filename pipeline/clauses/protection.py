@@ -163,6 +163,10 @@ _FORM = re.compile(
     r"^报告期内?盈利[^。]{0,40}但未提出[^。]{0,20}(?:预案|方案)[^。]{0,6}，(?:公司)?应当?详细披露原因|"
     r"不适用|(?:19|20)\d{2}年度?未"
 )
+# 根据…规则，上市公司…的，应当披露: what a rule asks of every issuer.
+_RULE_OF_OTHERS = re.compile(
+    r"(?:根据|按照?|依照?|依据)[^，。；]{0,30}(?:规则|办法|指引|规定|通知|要求)》?(?:的?(?:规定|要求))?，(?:凡)?上市公司(?!及|与)"
+)
 _LOW = r"(?:低于|少于|不足|小于|未达到?|未能达到|达不到|不能达到|无法达到|未满足|不及)"
 _PROMISE = (
     r"(?:规定|所定|所述|第（?[一二三四五六七八九十\d]{1,4}）?[条款项]|前[条项]|"
@@ -190,7 +194,7 @@ _PAYOUT_MEASURES = (
 def _explanations(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     """A duty to explain why nothing, or less than a ratio or the promise, was paid."""
     text = unit.text
-    if _FORM.search(text) or not _EXPLAINS.search(text):
+    if _FORM.search(text) or _RULE_OF_OTHERS.search(text) or not _EXPLAINS.search(text):
         return
     missing = next(
         (m for m in _NOT_PAID.finditer(text) if _EXPLAINS.search(text, m.start()) or _LIKEWISE.match(text, m.end())),
