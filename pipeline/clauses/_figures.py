@@ -132,10 +132,12 @@ def payout_of(words: str) -> Payout | Literal["foreign"]:
 # The base in front of the sign: 占当年净利润的比例不低于30%, 与…之比不低于, 按净利润的30%.
 _MARKER = re.compile(r"(?:(?<!应)占|与|按照?|将|把|从|就|以|提取|提拨|相对于|依|自|在|为|即)(?=[^，。；占]*$)")
 _JOINT = re.compile(
-    r"^(?:总额|金额|部分)?(?:[之的]?(?:范围内|孰低者?|较低者?|较少者?|中|内|时))?(?:[之的]?(?:所占|目标)?[之的]?(?:比[例率重]|百分比|比))*(?:中|内)?(?:[^，。；]{0,12}提[拨列取])?"
+    r"^(?:总额|金额|部分)?(?:[之的]?(?:范围内|孰低者?|较低者?|较少者?|中|内|时))?(?:[之的]?(?:所占|目标)?[之的]?(?:占?比[例率重]|百分比|占?比))*(?:中|内)?(?:[^，。；]{0,12}提[拨列取])?"
     r"(?:原则上|一般|逐步|逐年|提[高升]至|增加至|分别|依次|每年|各|均|都|介于|介乎|处于|保持在|维持在|稳定在|控制在|设定在|应当?|须|需|将|要|也|拿出|提取|提拨|拨付|目标|设定|设|定|为|是|约|以|系|宜|在|可以?|的|之)*$"
 )
 _BEHIND = re.compile(r"^(?:的|之)(?P<base>[^，。；以进向用作]{0,24})")
+
+_UP_TO = re.compile(r"[至到\-—~～][^，。；的之]{1,8}(?=[的之])")
 
 Base = tuple[str | None, str]
 _NO_BASE: Base = (None, "unspecified")
@@ -154,7 +156,10 @@ def _base(view: str, text: str, quantity: Quantity, comparison: Comparison | Non
     if found and _JOINT.match(before[found[-1].end() :].replace(" ", "")):
         marker = [match.end() for match in _MARKER.finditer(before, 0, found[-1].start() + 1)]
         return read_measure(text[local + (marker[-1] if marker else max(0, found[-1].start() - 24)) : stop])
-    behind = _BEHIND.match(view[quantity.end : quantity.end + 24])
+    ends = quantity.end
+    if quantity.range_part == "low" and (high := _UP_TO.match(view, ends)):  # 30%至40%之股东应占溢利
+        ends = high.end()
+    behind = _BEHIND.match(view[ends : ends + 24])
     nouns = find_measures(behind["base"]) if behind else []
     if behind and nouns and nouns[0].lastgroup in PROFITS:
         return read_measure(behind["base"][: nouns[0].end()])

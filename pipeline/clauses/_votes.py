@@ -172,7 +172,8 @@ def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Mat
 def _of_items(reading: Reading, unit: Unit) -> list[str]:
     """The matters that the list behind the vote names, each once."""
     texts = [item.units[0].text if item.units else item.title for item in reading.items_under(unit)]
-    return list(dict.fromkeys(matter for text in texts for matter in matters_of(text)))
+    matters = list(dict.fromkeys(matter for text in texts for matter in matters_of(text)))
+    return [matter for matter in matters if matter != "other"] or matters
 
 
 def _of_deviation(reading: Reading, unit: Unit, offset: int, part: str, found: list[str]) -> bool:

@@ -60,6 +60,8 @@ def _cue(figure: Figure) -> tuple[int | None, str]:
     if re.search(rf"未来{_YEARS}|20\d\d年?度?\s?[-—至~]\s?20\d\d", around):
         span = _SPAN.search(figure.own)
         return count or (int(span[2]) - int(span[1]) + 1 if span else None), "forward"
+    if re.search(rf"(?:上市|发行|挂牌)[^，。；]{{0,4}}后的?{_YEARS}", figure.heading):
+        return count, "forward"
     if re.search("[三五]年内", figure.unit.text):  # of every three years, unless they are those after the listing
         return count, "forward" if re.search(
             "(?:上市|发行|挂牌)[^，。；]{0,4}后|规划|计划", around
