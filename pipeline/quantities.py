@@ -456,13 +456,21 @@ def _money(scan: _Scan, number: _Number, start: int, prefix: str) -> _Read:
     named = (match["after"] or match["word"] or match["cent"] or "").strip() or prefix
     currency = _CURRENCY.get(named[:1]) if named else "CNY"
     end = match.end() if unit else match.end("scale") if match["scale"] else number.end
-    found = scan.quantity("amount", start, end, _plain(value), currency)
-    found = replace(found, currency_stated=bool(named) and currency is not None, tax=_tax(scan, start, end, per_share))
+    tax = _tax(scan, start, end, per_share)
+    shares = scan.shares if per_share else 1 if _EACH.match(scan.text, end) else None
     if per_share:
-        found = replace(found, kind="per_share", shares=scan.shares)
         scan.shares_end, scan.shares_used = end, True
-    elif _EACH.match(scan.text, end):
-        found = replace(found, kind="per_share", shares=1)
+    found = Quantity(
+        "amount" if shares is None else "per_share",
+        start,
+        end,
+        scan.text[start:end],
+        _plain(value),
+        currency,
+        tax=tax,
+        shares=shares,
+        currency_stated=bool(named) and currency is not None,
+    )
     return [found], end
 
 

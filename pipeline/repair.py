@@ -369,13 +369,13 @@ class _PageLook:
             width = widths[int(len(widths) * 0.75)]
             alike = sum(1 for w in widths if width - 8 <= w <= width + 8)
             wrap = width if width <= 160 and alike * 2 >= len(widths) else None
-        flush = sum(1 for line in lines if line.indent == 0)
-        longest = max((line.length for line in lines), default=0)
+        flush = [line.indent for line in lines].count(0)
+        longest = max([line.length for line in lines], default=0)
         cut = sum(1 for line in full if line.length == longest)
         return cls(
             wrap=wrap,
             count=longest if cut >= 3 and cut * 5 >= len(full) * 2 else None,
-            spaced=sum(line.blank_before for line in lines) * 10 >= len(lines) * 6,
+            spaced=[line.blank_before for line in lines].count(True) * 10 >= len(lines) * 6,
             indented=wrap is not None and flush * 5 >= len(lines) and flush * 10 <= len(lines) * 9,
         )
 

@@ -250,13 +250,13 @@ class _Builder:
         item = self.stack[-1] if self.stack else None
         unit = Unit(len(self.units), start, start + len(stripped), stripped, item, paragraph, heading)
         self.units.append(unit)
+        if item is None:
+            return
+        item.units.append(unit)
         while item is not None:
             item.end = unit.end
-            if item is unit.item:
-                item.units.append(unit)
-            item = item.parent
-        if self.stack and unit.item is self.stack[-1]:
-            self._close_inline_list(unit)
+            item = item.listing.parent
+        self._close_inline_list(unit)
 
     def _close_inline_list(self, unit: Unit) -> None:
         """…：（1）…；（2）…。 The sentence after the full stop belongs to what introduced the list, not to its last item."""

@@ -45,6 +45,8 @@ def subject_of(reading: Reading, unit: Unit, before: str = "") -> str:
         return "subsidiary"
     if _is_of_subsidiary(before):
         return "subsidiary"
+    if "子公司" not in before and "附属公司" not in before:
+        return "issuer"
     entities = list(_ENTITY.finditer(before))
     return "subsidiary" if entities and entities[-1]["sub"] else "issuer"
 

@@ -135,7 +135,7 @@ def _offset(reading: Reading, unit: Unit) -> Iterator[Draft]:
 # --- no dividend, low dividend ----------------------------------------------------------------------------------------
 
 _TELLS = "(?:说明|披露|解释|公告|阐[明述释]|载[明列]|公布|列明|交代|详述|陈述|述明|叙明|写明|申明|列示|陈明)"
-_EXPLAIN_GATE = re.compile(f"{_TELLS}|会上?报告")
+_EXPLAIN_GATE = re.compile(_TELLS[3:-1] + "|会上?报告")  # without the group, so that plain first characters are seen
 _EXPLAINS = re.compile(
     rf"{_TELLS}[^。]{{0,80}}?(?:原因|理由|缘由|缘故|用途|去向|投向|事项|情况|说明|解释)|"
     rf"(?:原因|理由|缘由|缘故|用途|去向|情况)[^。]{{0,60}}?{_TELLS}|(?:原因|理由|缘由)[^，。；]{{0,24}}(?:向|于|在)股东(?:周年)?(?:大)?会[^，。；]{{0,6}}报告|"

@@ -25,6 +25,7 @@ _STAGES = re.compile(
        |(?P<undetermined>(?:不易|难以|不能|无法|难于|不好)(?:明确|准确|清晰)?(?:区|划|判|确|界|认)(?:分|断|定|别))""",
     re.VERBOSE,
 )
+_HARD = re.compile("不易|不能|不好|难|无法")
 # 现金分红…所占比例, 现金股利占…: what the ratio of a tier is of.
 _MIX = re.compile(r"现金[^。；]{0,40}(?:占|比[例重率]|达到|不低于)|(?:占比|该比[例率]|所占比|最低比例|分红比例)")
 _PAYOUT = re.compile(r"可供?(?:股东)?分配(?:的)?(?:净)?利润的?$|净利润的?$|实现的[^，。；]{0,12}利润的?$")
@@ -163,6 +164,8 @@ def _tier(unit: Unit, fields: dict[str, object], start: int, end: int, raw: str)
 def _stages(words: str) -> list[str]:
     """The stages that the words name, each once, in order; 发展阶段 itself names none."""
     found: list[str] = []
+    if "期" not in words and "阶段" not in words and "型" not in words and not _HARD.search(words):
+        return found
     for match in _STAGES.finditer(words):
         if match.lastgroup and match.lastgroup not in found:
             found.append(match.lastgroup)
