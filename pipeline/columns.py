@@ -38,7 +38,7 @@ def _caption(words: str, article: str) -> re.Pattern[str]:
     return re.compile(
         rf"""^{_BLANK}[（(【\[]?(?:[一二三四五六七八九十\d]+、)?[^\n，。；]{{0,14}}(?:{words})[^\n，。；]{{0,6}}[：:】\]）)]?{_BLANK}$
             |^{_BLANK}(?:{words})[^\n，。；]{{0,10}}[：:]
-            |^{_BLANK}{article}(?:《?(?:公司)?章程》?)?第[一二三四五六七八九十百零〇\d]+条""",
+            |^{_BLANK}(?:[（(]?[一二三四五六七八九十\d]+[）)、.])?{article}(?:《?(?:公司)?章程》?)?第[一二三四五六七八九十百零〇\d]+条""",
         re.MULTILINE | re.VERBOSE,
     )
 

@@ -29,6 +29,10 @@ _PAST = re.compile(
     r"(?:实际|历次|历史)[^，。]{0,8}(?:分配|分红)|(?:分配|分红|派发)(?:的)?(?:实施|执行)?情况$|过去三年之股息|"
     r"\d{4}年度?(?:利润分配|权益分派|盈余分[配派])(?:方案|预案|情况)"
 )
+# 可以不进行现金分红的情况 names excuses and nothing past.
+_NOT_PAYING = re.compile(
+    r"^(?!.*(?:报告期|[最近前过][近去三两]))[^，。]*(?:不|免于|免予|豁免|暂[停缓]|取消|停止|降低|例外)[^，。]{0,10}(?:分配|分红|派发|派息)"
+)
 _UNDERTAKING = re.compile(
     r"稳定(?:公司)?股价|股价稳定|减持|持股意向|锁定|流通限制|限售|约束措施|即期回报|摊薄(?!等|因素|情况|的?影响因素)|填补|赔偿|回购(?:新股|首次公开)|购回|欺诈发行|"
     r"同业竞争|关联交易|资金占用的承诺|社会保险|虚假记载|募集资金(?:运用|使用|投向|到位)|补偿措施"
@@ -42,6 +46,10 @@ _BEFORE = re.compile(
 )
 _AFTER = re.compile(
     r"(?:发行|上市|挂牌)(?:上市|完成)?(?:之)?后[^，。；]{0,16}(?:利润|股利|分红|股东回报|分配)|未来[三五]?年?[^，。；]{0,8}(?:分红|回报|利润分配)|拟订?的?[^，。]{0,6}政策"
+)
+_IN_FORCE = re.compile(
+    r"(?:公司|发行人|本行)(?:现行|现时|目前)(?:有效)?的?《?(?:公司)?章程》?[^。；：]{0,20}(?:规定|约定|载明)|"
+    r"(?:根据|依照|按照)[^。；]{0,16}现行(?:有效)?的?《?(?:公司)?章程》?[^。；：]{0,8}，"
 )
 _AFTER_LISTING = re.compile(
     r"(?:发行|上市|挂牌)(?:上市|完成)?(?:之)?后[^，。；]{0,16}(?:利润|股利|分红|股东回报|分配)|(?:发行|上市)后适用|公司章程（草案）"
@@ -76,6 +84,10 @@ def mark_zones(reading: Reading) -> Reading:
     zones: dict[int, str] = {}
     for unit in reading.units:
         zone = _of_item(unit.item, zones)
+        if _IN_FORCE.search(unit.text) and not _AFTER.search(
+            unit.text
+        ):  # 公司现行章程规定，…: for all that follows in the item
+            zones[id(unit.item)] = "superseded"
         if _announces_policy(unit) and (
             zone != "superseded" or _AFTER.search(unit.text)
         ):  # a heading that lost its number, or 发行后的股利分配政策如下：, inside another topic
@@ -136,7 +148,12 @@ def _of_heading(heading: str) -> str:
         return "undertaking"
     if _BEFORE.search(heading) and not _AFTER.search(heading):
         return "superseded"
-    if _PAST.search(heading) and not _AFTER.search(heading) and "政策" not in heading.replace("政策的制定", ""):
+    if (
+        _PAST.search(heading)
+        and not _NOT_PAYING.search(heading)
+        and not _AFTER.search(heading)
+        and "政策" not in heading.replace("政策的制定", "")
+    ):
         return "history"
     return "policy" if policy else ""
 
