@@ -6,13 +6,11 @@ import re
 from dataclasses import dataclass, replace
 
 from ._condition_frames import Event, Sentence, Span
-from ._condition_kinds import number_of
-from ._condition_reader import Atom
+from ._condition_reader import INVERSE, Atom
 
 PLANS = re.compile(
     r"根据[^，；。]{0,40}后的[^，；。]{0,6}利润|考虑|考量|衡量|因应|综合(?:分析|评估|权衡|判断)|结合|着眼|参考|根据[^，；。]{0,24}(?:情况|状况|水平|需[求要]|计划|规划)|视[^，；。]{0,16}(?:情况|而定)|成熟期|成长期|初创期|发展阶段"
 )
-_INVERSE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 # In a ban on distributing that does not speak of cash, only what regulators and preference shares ask for is a condition of cash.
 _OF_ANY_BAN = ("capital_adequacy", "risk_indicators", "other")
 
@@ -58,7 +56,7 @@ def fitting(atom: Atom, bare: str, frame: Frame, event: Event | None) -> Atom | 
     """The atom in the sense of the frame: what holds for a condition, what fails for an excuse, a ban turned round."""
     outside = any(m.start() <= atom.start < m.end() for m in re.finditer(r"除(?!非)[^，；。]{2,60}?外", bare))
     if outside and atom.kind != "no_exemption_circumstances" and atom.holds is not True:
-        atom = replace(atom, holds=True, comparator=_INVERSE.get(atom.comparator or ""))
+        atom = replace(atom, holds=True, comparator=INVERSE.get(atom.comparator or ""))
     if frame.role == "promise":
         wanted = atom.holds is True or (atom.holds is None and atom.value is not None)
         return atom if wanted or (frame.heads and atom.holds is None) else None
@@ -81,19 +79,8 @@ def _banned(atom: Atom, bare: str, event: Event | None) -> Atom | None:
         return atom if before else None
     if atom.kind == "losses_covered" and not before:
         return replace(atom, holds=True)  # 存在未弥补亏损的，不得分配利润
-    inverse = _INVERSE.get(atom.comparator or "")
+    inverse = INVERSE.get(atom.comparator or "")
     return replace(atom, comparator=inverse, holds=True)
-
-
-def unknown(raw: str, bare: str) -> Atom | None:
-    """An item of a list of conditions that tests nothing known: `other`, with its number if it has one."""
-    text = bare.strip("；。 ，")
-    if not 4 <= len(text) <= 140 or re.search(
-        r"发展阶段|成熟期|成长期|综合考虑|是指|系指|每年以现金|应当(?:采|进|在)|由董事会|^其中", text
-    ):
-        return None
-    start = len(bare) - len(bare.lstrip())
-    return number_of(raw, bare, Atom("other", start, start + len(text), None))
 
 
 def inline_logic(words: str, *, excuse: bool = False) -> tuple[str, str]:

@@ -27,6 +27,12 @@ def read_operating_cash_flow(reader: Reader) -> None:
             reader.work, match.end(), end
         ):
             reader.add(replace(atom, end=end, holds=compared["plus"] is not None))
+        elif flows := _FLOWS.match(reader.work, match.end() - 3):
+            reader.add(replace(atom, end=max(atom.end, flows.end()), holds="出" not in flows[0]))
+
+
+# 经营活动现金净流入 by itself is a sign, and so is 净流出.
+_FLOWS = re.compile(r".{0,3}?净流(?:入|出)(?!量|额|净)|...(?:为|是|呈|出现|处于)净?流(?:入|出)(?!量|额|净)")
 
 
 _CAN = r"(?:能够?|可以?|足以|得以|将)?"
@@ -76,7 +82,9 @@ def read_expenditure(reader: Reader) -> None:
             continue
         atom = _spent(reader, atom, end)
         if match["major"] is None and atom.value is None and atom.holds is not True:
-            continue
+            if not _MORE.match(reader.work, match.end(), end):
+                continue
+            atom = replace(atom, holds=False)
         if match["any"] and atom.unit == "ratio" and atom.measure not in ("net_assets", "total_assets"):
             continue  # 抢修电网的支出超过当年净利润的10%
         if match["major"] and (means := _MEANS.match(reader.bare, end)):
@@ -90,7 +98,7 @@ def read_expenditure(reader: Reader) -> None:
 def _existing(reader: Reader, match: re.Match[str], start: int, end: int) -> Atom | None:
     """Whether the words say that there is none, or that there is some; nothing where they only weigh it (是否有)."""
     before = reader.work[start : match.start()]
-    if re.search(r"是否|考虑|募集资金$|如何", before):
+    if re.search(r"是否|考虑|募集资金$|如何|(?:支出|计划|投资|安排|事项)[”\"]?(?:是|系)?指", before):
         return None
     none = list(re.finditer(NONE, before))
     if none:
@@ -101,24 +109,52 @@ def _existing(reader: Reader, match: re.Match[str], start: int, end: int) -> Ato
     return Atom("no_major_expenditure", start + some.start() if some else match.start(), end, False if some else None)
 
 
+# 投资支出超过当年净利润: compared, but with no number.
+_MORE = re.compile(
+    r"(?:累计|合计|预计|将|金额|总额)*(?:超过|大于|高于|超出)[^，；。\d]{0,12}(?:净利润|货币资金|净资产|现金流[^，；。\d]{0,4})(?:的|时|者|$)"
+)
 _MEANS = re.compile(r"，(?:即|是指|系指|亦即|也就是)[^；。]*")
 _GOES_ON = re.compile(r"，(?:且|并且)?(?:预计|其)?(?:绝对|累计|达到|超过|支出|金额|单笔|涉及|所需|投资|总[额计]|占)")
 
 
+_STOPS = re.compile(
+    "且(?!绝对|超过|累计)|或者?(?=[^，；。]{0,6}(?:资金(?:周转)?(?:不足|紧张|短缺|困难)|现金流|亏损|资产负债|审计))"
+)
+
+
 def _spent(reader: Reader, atom: Atom, end: int) -> Atom:
     """The atom with its number, in its clause or in one that goes on with it (，累计支出超过净资产的30%)."""
-    stop = re.compile("且(?!绝对|超过|累计)").search(reader.work, atom.start, end)
+    stop = _STOPS.search(reader.work, atom.start, end)
     stop_at = stop.start() if stop and stop.start() > atom.start + 4 else end
-    found = reader.number(atom, atom.start, stop_at)
+    found = reader.number(atom, atom.start, stop_at, unread=True)
     while found.value is None and _GOES_ON.match(reader.bare, end):
         end = reader.clause(end + 1)[1]
-        found = reader.number(replace(atom, end=end), atom.start, end)
+        found = reader.number(replace(atom, end=end), atom.start, end, unread=True)
     if found.value is None:
         return replace(atom, end=min(atom.end, stop_at))
     if found.holds is True:  # 无…达到净资产30%的支出: what holds is that it stays below
         inverse = {">=": "<", ">": "<="}.get(found.comparator or "")
         return replace(found, comparator=inverse) if inverse else found
     return replace(found, holds=found.comparator in ("<", "<="))
+
+
+_OUTLAY = re.compile(
+    "投资|支出|开支|投入|购置|采购|收购|购买|建设|扩建|新建|新增|改造|资金需求|所需资金|用款|价款|概算|预算|并购|出资|项目|开店|造价"
+)
+_NO_OUTLAY = re.compile(
+    "损失|拖欠|赔|担保|诉讼|坏账|减值|应收|负债|借款|占用|补贴|赊|欠|贷款|债务|营业收入|回款|质押|抵押|处罚|罚款"
+)
+_OF_WEALTH = ("net_assets", "total_assets")
+
+
+def as_outlay(atom: Atom, bare: str) -> Atom:
+    """所需资金累计超过净资产的15%: an outlay that no word calls large is major expenditure, if measured by wealth or in money."""
+    wealth = atom.measure in _OF_WEALTH if atom.unit == "ratio" else atom.unit == "currency"
+    if atom.kind != "other" or atom.value is None or not wealth or not _OUTLAY.search(bare) or _NO_OUTLAY.search(bare):
+        return atom
+    horizon = 12 if _HORIZON.search(bare) else None
+    holds = atom.comparator in ("<", "<=")
+    return replace(atom, kind="no_major_expenditure", horizon_months=horizon, holds=holds)
 
 
 _KEEPS = (
@@ -144,6 +180,7 @@ _FUNDS = re.compile(
     rf"(?P<un>(?:{_SHORT_FUNDS})[^，；。＿]{{0,12}}?{_GOING}|资金(?:周转)?(?:严重)?(?:紧张|短缺|不足|困难))"
     rf"|(?:正常|日常|持续)?(?:的)?(?:生产|经营|营运|运营|发展)[^，；。＿]{{0,8}}需[求要](?:均|已|能够?|可以|足以)*(?:得到|获得|获)(?:了)?(?:充分|有效)?(?:的)?(?:满足|保障|保证)"
     rf"|{_KEEPS}[^，；。＿]{{0,16}}?{_GOING}{TAIL}|{_UNHURT}|{_AMPLE_FUNDS}"
+    rf"|(?:足够|充足|充裕)的?(?:营运|流动|自有|经营|货币)?资金(?:来|以|用以|用于|能够?|可以?|去)*(?:支付|应付|满足|覆盖|拨付|偿付|偿还|维持|支持|保障|供|投入){TAIL}"
 )
 
 

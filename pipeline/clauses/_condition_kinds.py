@@ -12,12 +12,12 @@ Vocabulary: `lexicon/conditions.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 from ._condition_funds import read_cash_flow, read_expenditure, read_funds, read_operating_cash_flow
 from ._condition_profits import read_profits
-from ._condition_reader import USED, Atom, Reader, before_and, pattern_of, scoped, signed
+from ._condition_reader import INVERSE, USED, Atom, Reader, before_and, pattern_of, scoped, signed
 
 _Finder = Callable[[Reader], None]
 
@@ -29,22 +29,52 @@ def find_atoms(raw: str, bare: str) -> list[Atom]:
         if cue.search(reader.work):
             finder(reader)
     atoms = sorted(reader.atoms, key=lambda atom: atom.start)
-    return list(_merged(atoms, bare))
+    if "情" in bare or "问题" in bare:
+        atoms = _denied(atoms, bare)
+    return _merged(atoms, bare)
 
 
-def _merged(atoms: list[Atom], bare: str) -> Iterator[Atom]:
+_DENIAL = re.compile(
+    r"(?:不存在|不属于|未曾?(?:出现|发生|触及|触发|处于|遇)|没有(?:出现|发生)|无(?![法论保形须需]))"
+    r"(?P<what>[^，；。：]{2,90}?)的?(?:情[形况]|问题)(?!说明)"
+)
+
+
+def _denied(atoms: list[Atom], bare: str) -> list[Atom]:
+    """不存在资产负债率高于70%的情形 holds: what the denial spans is turned round."""
+    spans = [match.span("what") for match in _DENIAL.finditer(bare)]
+    return [
+        replace(atom, holds=True, comparator=INVERSE.get(atom.comparator or ""))
+        if atom.holds is not True and any(start <= atom.start < end for start, end in spans)
+        else atom
+        for atom in atoms
+    ]
+
+
+def _merged(atoms: list[Atom], bare: str) -> list[Atom]:
     """现金流充裕，实施现金分红不会影响公司后续持续经营 is one condition; so are two words for one test in one breath."""
-    last: Atom | None = None
+    held: list[Atom] = []
     for atom in atoms:
-        if last is not None:
+        if held:
+            last = held[-1]
             unhurt = atom.kind == "operating_funds_sufficient" and "影响" in bare[atom.start : atom.end]
             gap = bare[last.end : atom.start]
             if last.kind == "cash_flow_sufficient" and unhurt and len(gap) < 20:
+                if bare[last.start : last.end].startswith(("资金", "自有资金", "货币资金")):
+                    held[-1] = replace(last, kind="operating_funds_sufficient", end=atom.end)
                 continue
+            if last.kind == "no_major_expenditure" and atom.kind in _WANTS and _LEADS_TO.search(gap):
+                continue  # 有重大现金支出，进行现金分红可能导致现金流无法满足经营需要
             if (atom.kind, atom.value, atom.scope) == (last.kind, None, last.scope) and last.value is None:
                 continue
-        last = atom
-        yield atom
+            if last.kind == "operating_cash_flow" and atom.kind == "cash_flow_sufficient" and len(gap) < 4:
+                continue  # 经营性现金流量净额或者现金流量净额为负数
+        held.append(atom)
+    return held
+
+
+_WANTS = ("cash_flow_sufficient", "operating_funds_sufficient")
+_LEADS_TO = re.compile(r"^[^。；]{0,60}(?:导致|致使|使得|造成|以致|从而|进而|会使|将使|现金分红)[^。；]{0,8}$")
 
 
 def _exemptions(reader: Reader) -> None:
@@ -76,7 +106,7 @@ def _opinions(phrase: str) -> tuple[str, ...]:
     modified = ("qualified", "adverse", "disclaimer")
     if re.search(
         r"(?:未|没有|不存在|不属于|不是|并非|不为|不含|非为)(?:被)?"
-        r"[^，；。]{0,10}?(?:非标|非无保留|(?<!无)保留意见|否定意见|无法表示)",
+        r"[^，；。]{0,20}?(?:非标|非无保留|(?<!无)保留意见|否定意见|无法表示)",
         phrase,
     ):
         return ("standard_unqualified",)
@@ -147,9 +177,15 @@ _ENOUGH = re.compile(
 )
 _SHORT = re.compile(
     r"(?<!不)(?<!不得)(?<!未)(?<!不应)低于|(?<!未)被(?:下调|调降)|"
+    r"(?<![不未])(?<!不会)(?<!未被)(?:触及|触发|接近|逼近|下调|调降|跌破)|(?:为|是|属于?|列入)[“\"]?(?:[CDＣＤ]|[四五六4-6]级)|[级类]及?以下|"
     r"不符合|未(?:能)?达到|不达标|不满足|未满足|不足|无法|不能|未符合|低於|达不到"
 )
-_RATIOS = tuple((k, f"⟨{k}⟩") for k in ("debt_ratio", "risk_indicators", "capital_adequacy", "cash_reserve"))
+# 合并报表资产负债率高于70%，或者净负债率高于100%: the second one is of the same statements.
+_GOES_ON = re.compile("[，、]?(?:或者?|且|并且|及|和|以及)[^，；。公司本行]{0,4}$")
+_MEETS = re.compile("满足|符合|确保|保证|达到|维持|保持")
+_SAYS = re.compile("[不未低高超足达符满]")
+_AMPLE = re.compile("(?:较为)?(?:充足|适足|充裕|达标)(?!率|水平|度)")
+_RATIOS = tuple((k, f"⟨{k}⟩") for k in ("risk_indicators", "debt_ratio", "capital_adequacy", "cash_reserve"))
 
 
 def _ratios(reader: Reader) -> None:
@@ -163,6 +199,9 @@ def _ratios(reader: Reader) -> None:
             atom = _paired(reader, atom, [noun for noun in nouns[index:] if noun.start() < end], end)
             if atom.value is None:
                 atom = _judged(reader, atom, start, end)
+            last = next((a for a in reversed(reader.atoms) if a.kind == kind == "debt_ratio"), None)
+            if last and atom.scope == "unspecified" and _GOES_ON.match(reader.bare[last.end : atom.start]):
+                atom = replace(atom, scope=last.scope)
             if atom.value is not None or atom.holds is not None:
                 reader.add(atom)
 
@@ -180,7 +219,12 @@ def _paired(reader: Reader, atom: Atom, nouns: list[re.Match[str]], end: int) ->
 
 def _judged(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
     """The atom with what words say of it, before or behind: 满足资本充足率监管要求, 资本充足率低于最低标准."""
+    if atom.kind == "capital_adequacy" and (ample := _AMPLE.match(reader.work, atom.end, end)):
+        return replace(atom, end=ample.end(), holds=True)
     stop = reader.work.find("、", atom.end, end)
+    before = reader.work[start : atom.start]
+    if stop >= 0 and _MEETS.search(before) and not _SAYS.search(reader.work, atom.end, stop):
+        return replace(atom, end=stop, holds=True)
     if short := _SHORT.search(reader.work, atom.end, end):
         at = reader.work.find("、", short.end(), end)
         return replace(atom, end=at if at >= 0 else end, holds=False)
@@ -188,15 +232,14 @@ def _judged(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
         at = reader.work.find("、", enough.end(), end)
         return replace(atom, end=at if at >= 0 else end, holds=True)
     end = stop if stop >= 0 else end
-    before = reader.work[start : atom.start]
     if _SHORT.search(before):
         return replace(atom, holds=False)
-    return replace(atom, end=end, holds=True) if re.search(r"满足|符合|确保|保证|达到|维持|保持", before) else atom
+    return replace(atom, end=end, holds=True) if _MEETS.search(before) else atom
 
 
 # Each finder with the few characters without which it has nothing to do.
 _FINDERS: tuple[tuple[re.Pattern[str], _Finder], ...] = (
-    (re.compile("除|特殊|特别|例外|不(?:进行|实施)?(?:现金)?分"), _exemptions),
+    (re.compile("除|特殊|特别|例外|情形|情况|不(?:进行|实施)?(?:现金)?分"), _exemptions),
     (re.compile("意见|审计"), _audit),
     (re.compile("亏损|优先股"), _losses),
     (re.compile("公积|准备|公益|储备"), _reserves),

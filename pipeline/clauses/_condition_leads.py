@@ -120,7 +120,10 @@ def _role(topic: str, *, headed: bool) -> tuple[str | None, str | None]:
         return "excuse", effect_of(excuse[0])
     if BAN.search(topic) and _CASES.search(topic):
         return "ban", None
-    if re.search(r"除外$|除(?:存在|发生|出现|有)?(?:下列|以下)[^：]{0,10}(?:情形|情况)(?:之一)?(?:的)?外", topic):
+    if re.search(
+        r"除外$|除非$|例外$|除(?:存在|发生|出现|有|遇)?(?:下列|以下|下述|如下)[^：]{0,10}(?:情形|情况)(?:之一)?(?:的)?外",
+        topic,
+    ):
         return "excuse", "no_cash"
     if _CONDITIONS_LEAD.search(topic) or _PROFIT_CONDITIONS.search(topic):
         return "promise", None
@@ -208,27 +211,66 @@ def begins_with_heading(sentence: Sentence) -> bool:
 # --- behind the promise -----------------------------------------------------------------------------------------------
 
 _MUST = r"(?:一般|原则上)?(?:应当?|须|需|必须|需要|应该|则应)(?:当)?(?:同时)?"
-_BEHIND = re.compile("维持|保持|保留|具备|拥有|满足|符合|具备|指|前提|条件|基础|原则|后|确保|保证")
-_BODY = re.compile(
-    rf"(?=[现前条股派宣支资分])(?:现金(?:分红|股利|红利|方式分配)[^，；。：]{{0,8}}?(?:，)?{_MUST}(?:满足|符合|具备)(?!以下|下列|上述|前述|如下|国家|法律|有关|相关)(?P<a>[^。；：]{{4,90}})"
-    rf"|现金(?:分红|股利|红利)[^，；。：]{{0,8}}?(?:，)?(?:{_MUST})?以(?P<b>[^。；：]{{4,90}}?为(?:前提|条件|基础|原则)(?:，(?:并|且|同时)[^。；：]{{4,60}})?)"
-    rf"|现金(?:分红|股利|红利)[^，；。：]{{0,8}}?的?(?:具体|基本|首要)?(?:条件|前提)(?:条件)?(?:为|是|在于)(?P<c>[^。；：]{{4,120}})"
-    rf"|(?:前提|条件)(?:条件)?是(?P<d>[^。；：]{{4,90}})"
-    rf"|(?:股息|派息)[^，；。：]{{0,8}}?(?:须|应|需)(?:视乎|取决于|以)?(?P<e>[^。；：]{{4,60}}?)为(?:前提|条件)"
-    r"|(?:宣派|派付|派发)[^，；。：]{0,8}(?:股息|股利)[^，；。：]{0,4}，[^，；。]{0,6}应当?(?P<h>(?:维持|保持|保留|具备|拥有)[^，；。：]{4,40})"
-    r"|资金需[求要][”\"]?(?:，)?(?:系|是)?指(?P<g>[^。；：]{4,120})"
-    rf"|现金(?:分红|分配|股利)[^。；：]{{0,50}}?(?:必须|应当?|须|不得)[^。；：]{{0,8}}?(?:确保|保证|不得?导致|不得?使)(?P<i>[^。；：]{{4,70}})"
-    rf"|(?:分红|派息|股利|股息|分配)(?:完成|实施)?后(?:的)?(?P<f>[^。；：]{{4,90}}))"
+# How the words behind are put: a literal without which the pattern cannot match, and the pattern; the name is that of its group.
+_BODIES: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = (
+    (  # 现金分红应满足…
+        re.compile("满足|符合|具备"),
+        re.compile(
+            rf"现金(?:分红|股利|红利|方式分配)[^，；。：]{{0,8}}?(?:，)?{_MUST}(?:满足|符合|具备)"
+            r"(?!以下|下列|上述|前述|如下|国家|法律|有关|相关)(?P<a>[^。；：]{4,90})"
+        ),
+    ),
+    (  # 现金分红以…为前提
+        re.compile("为前提|为条件|为基础|为原则|为限"),
+        re.compile(
+            rf"现金(?:分红|股利|红利|股息)[^，；。：]{{0,8}}?(?:，)?(?:{_MUST})?以"
+            r"(?P<b>[^。；：]{4,90}?为(?:前提|条件|基础|原则|限(?!额))(?:，(?:并|且|同时)[^。；：]{4,60})?)"
+            r"|(?:股息|派息)[^，；。：]{0,8}?(?:须|应|需)(?:视乎|取决于|以)?(?P<e>[^。；：]{4,60}?)为(?:前提|条件|限(?!额))"
+        ),
+    ),
+    (  # 现金分红的条件是…
+        re.compile("条件|前提"),
+        re.compile(
+            r"现金(?:分红|股利|红利)[^，；。：]{0,8}?的?(?:具体|基本|首要)?(?:条件|前提)(?:条件)?(?:为|是|在于)(?P<c>[^。；：]{4,120})"
+            r"|(?:前提|条件)(?:条件)?是(?P<d>[^。；：]{4,90})"
+        ),
+    ),
+    (
+        re.compile("维持|保持|保留|具备|拥有"),
+        re.compile(
+            r"(?:宣派|派付|派发)[^，；。：]{0,8}(?:股息|股利)[^，；。：]{0,4}，[^，；。]{0,6}应当?"
+            r"(?P<h>(?:维持|保持|保留|具备|拥有)[^，；。：]{4,40})"
+        ),
+    ),
+    (re.compile("资金需"), re.compile(r"资金需[求要][”\"]?(?:，)?(?:系|是)?指(?P<g>[^。；：]{4,120})")),
+    (  # 现金分红…应当确保…
+        re.compile("确保|保证|导致|使"),
+        re.compile(
+            r"现金(?:分红|分配|股利)[^。；：]{0,50}?(?:必须|应当?|须|不得)[^。；：]{0,8}?"
+            r"(?:确保|保证|不得?导致|不得?使)(?P<i>[^。；：]{4,70})"
+        ),
+    ),
+    (  # 分红后的资本充足率不得低于11%
+        re.compile("红后|息后|利后|配后|成后|施后"),
+        re.compile(r"(?:分红|派息|股利|股息|分配)(?:完成|实施)?后(?:的)?(?P<f>[^。；：]{4,90})"),
+    ),
 )
+
+
+_BEHIND = re.compile("|".join(cue.pattern for cue, _ in _BODIES))
 
 
 def body_behind(sentence: Sentence, *, cash: bool) -> tuple[str, Span] | None:
     """Conditions that stand behind the promise, and how they are put: 现金分红须以公司盈利且现金流充裕为前提 (a to e);
     但分红后的资本充足率不得低于11% (f: what must be true afterwards); 现金分配…应确保净资本不低于预警标准 (i: likewise).
     """
-    if not _BEHIND.search(sentence.text):
+    text, found = sentence.text, []
+    if not _BEHIND.search(text):
         return None
-    for match in _BODY.finditer(sentence.bare):
+    for cue, pattern in _BODIES:
+        if cue.search(text):
+            found += list(pattern.finditer(sentence.bare))
+    for match in sorted(found, key=lambda match: match.start()):
         name = match.lastgroup or "a"
         if name in "df" and not cash:
             continue

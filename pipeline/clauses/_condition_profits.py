@@ -78,7 +78,11 @@ def _sayings(reader: Reader) -> None:
         if re.search(r"未能?$|预计|未来.{0,6}$|弥补|按照?$", lead) and match["loss"] is None:
             continue
         scope = read_scope(reader.raw[start : match.end()])
-        reader.add(Atom("profit_positive", *match.span(), match["loss"] is None, scope))
+        spared = match["loss"] is not None and _SPARED.search(lead)
+        reader.add(Atom("profit_positive", *match.span(), match["loss"] is None or bool(spared), scope))
+
+
+_SPARED = re.compile("(?:未|没有|不存在|未曾|并未|不是|并非)(?:发生|出现|产生|录得)?$")
 
 
 # Words before a noun that make it the base of another number: 股东红利应为可分配盈余之50%.

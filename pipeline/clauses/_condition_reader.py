@@ -100,16 +100,20 @@ class Reader:
                 return []
             found = [q for q in find_quantities(self.raw) if q.kind in ("ratio", "amount", "per_share")]
             found += [Quantity("count", *m.span(), m[0], float(m[1]), "multiple") for m in _MULTIPLE.finditer(self.raw)]
+            found += [Quantity("count", *m.span(1), m[1], float(m[1]), "multiple") for m in _PLAIN.finditer(self.raw)]
             self._quantities = sorted(found, key=lambda q: q.start)
         return self._quantities
 
-    def number(self, atom: Atom, start: int, end: int, *, skip: int = 0, defined: bool = False) -> Atom:
+    def number(
+        self, atom: Atom, start: int, end: int, *, skip: int = 0, defined: bool = False, unread: bool = False
+    ) -> Atom:
         """The atom with the first compared number that begins between the offsets; unchanged if there is none.
 
         `skip` passes over that many numbers. A number behind 是指 or 即 belongs to a definition, unless `defined`.
+        `unread` passes over those that another atom has read.
         """
         for quantity in self.quantities:
-            if not start <= quantity.start < end:
+            if not start <= quantity.start < end or (unread and self.work[quantity.start] == USED):
                 continue
             inside = self.bare[quantity.start] == " "
             if not defined and _DEFINES.search(self.raw if inside else self.bare, start, quantity.start):
@@ -122,12 +126,15 @@ class Reader:
             found = find_comparison(self.raw, quantity)
             if found is None or not isinstance(quantity.value, int | float):
                 continue
+            sign = found.sign
+            if _DENIED.search(self.raw, max(0, found.start - 4), found.start):
+                sign = INVERSE.get(sign, sign)  # 没有超过
             unit = {"ratio": "ratio", "amount": "currency", "count": None}.get(quantity.kind, "per_share")
             base = self.raw[min(found.end, quantity.start) : quantity.start] if unit == "ratio" else ""
             return replace(
                 atom,
                 end=max(atom.end, quantity.end, found.end),
-                comparator=found.sign,
+                comparator=sign,
                 value=quantity.value,
                 unit=unit,
                 currency=quantity.unit if unit in ("currency", "per_share") else None,
@@ -136,9 +143,15 @@ class Reader:
         return atom
 
 
+_DENIED = re.compile("(?:没有|没|未曾|从未|并无|并非|不是)$")
+INVERSE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _MULTIPLE = re.compile(r"(?<![\d.])(\d+(?:\.\d+)?)倍")
+# 流动比率低于1: a ratio told without a sign of percent.
+_PLAIN = re.compile(
+    r"(?:比率|倍数|系数|短债比|之比|保障)[^，；。、\d]{0,10}?[于过到足](\d+(?:\.\d+)?)(?![\d.%％倍元万亿千百个年月日‰次：])"
+)
 _FIGURES = re.compile("[0-9０-９]|百分|[一二三四五六七八九十]成|[元角]")
-_DEFINES = re.compile(r"是指|系指|[，（]指|即(?!将|使|期)")
+_DEFINES = re.compile(r"是指|系指|[，（]指|(?:支出|计划|投资|安排|事项)[”\"]?指|即(?!将|使|期)")
 
 
 def scoped(reader: Reader, atom: Atom, start: int, end: int) -> Atom:

@@ -18,9 +18,11 @@ from typing import Any
 
 from ..reading import Item, Listing, Reading, Unit
 from . import Context, Draft
-from ._condition_fit import PLANS, Frame, fitting, inline_logic, region_of, unknown, without_plans
+from ._condition_back import item_named, items_before, looks_back, sentence_before
+from ._condition_fit import Frame, fitting, inline_logic, region_of, without_plans
 from ._condition_frames import Event, Sentence, find_events, sentences, speaks_of_paying
-from ._condition_kinds import find_atoms, number_of
+from ._condition_gates import concerns, tests, whose
+from ._condition_kinds import find_atoms
 from ._condition_leads import (
     Lead,
     begins_with_heading,
@@ -32,42 +34,17 @@ from ._condition_leads import (
 )
 from ._condition_lists import cells, items_below
 from ._condition_reader import Atom
+from ._condition_rest import left_over, unknown
 from ._condition_words import holds_when
 
 CONDITION, EXEMPTION = "cash_dividend_condition", "cash_dividend_exemption"
 
-_CUE = re.compile(
-    "现金|分红|股息|派[息现]|前[款条项]|情形[①1]|股利|红利|利润分配|分配利润|后续分配|特殊情[况形]|信纳|需求是指|不在此限|不受此限"
-)
-_SPEAKS = re.compile("现金(?!流)|分红|股息|派[息现]|股利|红利|利润分配|分配利润|情形[①1]|特殊|例外|需求是指|信纳|此限")
-_SUBSIDIARY = re.compile(
-    r"(?:^|，|。|；|由|使|促使|要求|督促|确保)(?:公司)?(?:的)?(?:各|全资|控股|重要|下属|主要|营运|全部|所有|及|、|和|或|该等)*(?:子公司|附属公司)"
-    r"(?:应|每年|须|将|在|以|当年|的?年度|的?章程|的?利润分配|各自|之?现金)"
-)
-_OF_OTHERS = re.compile(
-    r"(?:^|，)(?P<name>[\u4e00-\u9fff]{2,14})(?:在其|的)(?:公司)?章程(?:（[^）]*）)?中?[^，。；]{0,4}规定：$"
-)
 # The order of distribution of a Taiwanese company, which is no list of conditions.
 _ORDER = re.compile("决算|提缴|完纳|税捐|营利事业所得税|加计|回转|弥补累积亏损|依公司法|[顺次]序|依次")
-# What may come upon a company, and what only points elsewhere.
-_OCCURS = re.compile(
-    "发生|出现|遇|遭|采取|限制|禁止|被(?!视)|变化|变动|下[降滑调]|恶化|面临|处于|困难|风险|灾害|不可抗力|战争|疫情|不能|无法|违约|破产|重组|重整|诉讼"
-)
-_REFERS = re.compile(
-    "上述|前述|前款|前条|本条|本款|特殊|特别|符合|满足|具备|批准|同意|审议|必要|确需|董事会|股东大?会|股东利益|预案|方案|披露|说明|该等|情形之一|下列|以下|子公司"
-)
-_NUMBER = re.compile(r"\d|百分|[一二三四五六七八九十]成")
-_CONTINUES = re.compile("(?:均|都|应当?|须)?(?:不低于|不少于|不超过|不得|达到|超过|低于|占)")
-_CLOSES = re.compile("(?:的|时|者|后|下|之日起?|期间)$")
 _WORDS = re.compile("[\u4e00-\u9fff]")
 _LABEL = re.compile("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序|机制|股票股利|股票分红|期间|周期|安排|政策)。$")
 # How many sentences a heading without a number speaks for, where no other heading comes.
 _REACH = 12
-# Without one of these a sentence tests nothing, whatever it promises.
-_TESTS = re.compile(
-    "为正|为负|盈利|亏损|溢利|纯利|现金流|现金(?:能|可|足|充)|现金及|资金|重大|大额|投资(?!者)|支出|开支|保留|审计|标准意见|充足|负债|每(?:10|十)?股|公积|准备|经营|"
-    "限制|采取监管|发生|出现|遇|指标|评级|评价|覆盖率|除|可供|可分|未分配|未分派|大于|低于|超过|达到|不足|[远期续]发展|优先股|无|没|累计|累积|特殊|：|——|下[降滑]|不影响|操作性|结余|储备"
-)
 _COMMITMENTS = ("annual_cash_ratio", "cumulative_cash_ratio", "absolute_amount_floor", "per_share_dividend_floor")
 # A sentence that means the conditions before it, and how far behind them it may stand.
 _THESE = re.compile("(?:满足|符合|具备)(?:了)?(?:上述|前述|前款|以上|该等|前条|上款)[^，；。]{0,10}(?:条件|要求|规定)")
@@ -139,12 +116,8 @@ class _Finder:
     def sentence(self, sentence: Sentence) -> Iterator[Draft]:
         """The drafts of a sentence: of the list it leads, before its promises and excuses, or bare below a heading."""
         text = sentence.text
-        if not _TESTS.search(text):
-            return
         headed = self.loose or self._heading(sentence.first.item)
-        if headed is None and not _CUE.search(text):
-            return
-        if headed is None and not _SPEAKS.search(text) and not self._after_cash(sentence):
+        if (headed is None and not concerns(self.reading, sentence)) or not tests(text):
             return
         if headed != "excuse" and begins_with_heading(sentence):
             headed = "promise"
@@ -201,6 +174,10 @@ class _Finder:
             role = "excuse" if event.role in ("except", "unless") else event.role
             if region[0] >= region[1]:
                 continue
+            if event.role == "excuse" and looks_back(bare[slice(*region)]):
+                yield from self._back(sentence, region, event)
+                if not index:
+                    region = (max(0, bare.rfind("：", 0, event.start) + 1), event.start)
             logic = inline_logic(bare[slice(*region)], excuse=role == "excuse")
             group = f"{event.role}-{event.start + sentence.first.start}"
             frame = Frame(role, event.effect, f"before_{event.role}", *logic, "same_sentence", group)
@@ -208,6 +185,34 @@ class _Finder:
                 if event.role == "promise":
                     self._apply(draft, sentence, region[1])
                 yield draft
+
+    def _back(self, sentence: Sentence, region: tuple[int, int], event: Event) -> Iterator[Draft]:
+        """The excuses of a list that stands before its effect, and of the one item that is named by its number."""
+        heads = tuple(sentence.spans(region[0], sentence.clause(event.start)[1]))
+        group = f"back-{event.start + sentence.first.start}"
+        frame = Frame("excuse", event.effect, "back", "any_of", "implied", "head", group, heads)
+        if named := item_named(self.reading, sentence, region):
+            yield from self._named(sentence, frame, *named)
+            return
+        parts = [part for units in items_before(self.reading, sentence) for part in sentences(units)]
+        if not parts and (before := sentence_before(self.reading, sentence)):
+            parts = [before]
+        for part in parts:
+            if part.first.index not in self.done:
+                self.done.update(unit.index for unit in part.units)
+                yield from self._atoms(part, (0, len(part.text)), frame, strict=len(parts) > 1)
+
+    def _named(self, sentence: Sentence, frame: Frame, item: Item, defined: bool) -> Iterator[Draft]:
+        """发生前述第（2）项情形时: what the item tells; where it defines a term of outlays, the term."""
+        atoms = [Atom("no_major_expenditure", 0, 1, False)] if defined else []
+        for part in sentences(item.units) if not defined else ():
+            atoms += [
+                fit for atom in find_atoms(part.text, part.bare) if (fit := fitting(atom, part.bare, frame, None))
+            ]
+        for atom in atoms:
+            draft = self._draft(sentence, replace(atom, start=0, end=1), frame, whole=True)
+            draft.spans, draft.raw, draft.certainty = list(frame.heads), [], "resolved_reference"
+            yield draft
 
     def _apply(self, draft: Draft, sentence: Sentence, start: int) -> None:
         """Link a condition with the commitments that follow it in its sentence."""
@@ -250,11 +255,6 @@ class _Finder:
             return
         frame = self._titled(role, sentence)
         yield from self._atoms(sentence, (0, len(sentence.text)), frame, strict=False)
-
-    def _after_cash(self, sentence: Sentence) -> bool:
-        """Whether 前款 can mean a promise of cash: one of the three sentences before speaks of it."""
-        before = (self.reading.before(sentence.first, count) for count in (1, 2, 3))
-        return any(unit is not None and _SPEAKS.search(unit.text) for unit in before)
 
     def _defined(self, item: Item | None) -> bool:
         """Whether a list stands between the sentence and the heading above it: the items of a definition."""
@@ -335,39 +335,12 @@ class _Finder:
                 continue
             found = True
             yield self._draft(sentence, replace_offsets(fit, region[0]), frame, whole=bool(frame.heads))
-        if event is not None and event.role in ("excuse", "promise"):
-            yield from self._numbers_left(sentence, region, frame)
-        if event is not None and event.role == "excuse":
-            yield from self._circumstances(sentence, region, frame)
+        if event is not None:
+            for atom in left_over(sentence, region, event):
+                if fit := fitting(atom, sentence.bare, frame, event):
+                    yield self._draft(sentence, fit, frame, whole=False)
         if strict and not found and (other := unknown(raw, bare)) is not None:
             yield self._draft(sentence, replace_offsets(other, region[0]), frame, whole=True)
-
-    def _numbers_left(self, sentence: Sentence, region: tuple[int, int], frame: Frame) -> Iterator[Draft]:
-        """补贴款项拖欠余额超过净资产的50%的，可以不…: a compared number of no known kind, in a clause of its own."""
-        if not _NUMBER.search(sentence.bare, *region):
-            return
-        for match in re.compile("[^，；。：、且]+").finditer(sentence.bare, *region):
-            raw, bare = sentence.text[slice(*match.span())], match[0]
-            if not _NUMBER.search(bare) or _CONTINUES.match(bare) or find_atoms(raw, bare) or PLANS.search(bare):
-                continue
-            atom = number_of(raw, bare, Atom("other", 0, len(bare), None))
-            compared = re.search("超过|低于|高于|达到|不足|少于|大于|小于|以上(?!限)|以下|未达|未满", bare)
-            if frame.role == "promise" and match.end() == region[1] and not _CLOSES.search(bare):
-                continue  # the number of the promise itself: 将不少于净利润之30%|以现金派付
-            if atom.value is not None and compared and not re.search("分红|股利|红利|分[配派]|股息|增长|现金", bare):
-                yield self._draft(sentence, replace_offsets(atom, match.start()), frame, whole=False)
-
-    def _circumstances(self, sentence: Sentence, region: tuple[int, int], frame: Frame) -> Iterator[Draft]:
-        """监管机构对本行采取限制分红措施的，可以不…: an event of no known kind, told to its end or as an alternative."""
-        for match in re.compile("[^，；。：]+").finditer(sentence.bare, *region):
-            raw, bare = sentence.text[slice(*match.span())], match[0]
-            told = match.end() >= region[1] - 1 or sentence.bare[match.end() + 1 : match.end() + 2] == "或"
-            told = told or bool(_CLOSES.search(bare)) or bare.startswith("或")
-            if not told or len(bare) < 8 or not _OCCURS.search(bare) or _REFERS.search(bare) or PLANS.search(bare):
-                continue
-            if re.search(r"\d|百分", bare) or find_atoms(raw, bare):
-                continue
-            yield self._draft(sentence, Atom("other", *match.span(), None), frame, whole=False)
 
     def _draft(self, sentence: Sentence, atom: Atom, frame: Frame, *, whole: bool) -> Draft:
         exempt = frame.role == "excuse"
@@ -395,22 +368,10 @@ class _Finder:
         fields["group"] = {"id": frame.group, "logic": frame.logic, "basis": frame.basis}
         draft = Draft(EXEMPTION if exempt else CONDITION, fields, unit, spans, f"conditions.{frame.rule}")
         draft.modality = {"excuse": "may", "ban": "must_not"}.get(frame.role)
-        draft.subject = self._subject(sentence, start)
+        draft.subject = whose(self.reading, sentence)
         if atom.value is not None:
             draft.raw = [sentence.text[atom.start : atom.end]]
         return draft
-
-    def _subject(self, sentence: Sentence, start: int) -> str:
-        """Whose dividend it is: that of a subsidiary where the sentence, or the one that introduces it, says so."""
-        if _SUBSIDIARY.search(sentence.text):
-            return "subsidiary"
-        for lead in self.reading.leads(sentence.first):
-            named = _OF_OTHERS.search(lead.text)
-            if named and not re.search("公司$|本行$|本集团$|我们$|^根据", named["name"]):
-                return "subsidiary"
-            if named and _SUBSIDIARY.search(named["name"]):
-                return "subsidiary"
-        return "issuer"
 
 
 def _per_share_test(sentence: Sentence, event: Event) -> bool:

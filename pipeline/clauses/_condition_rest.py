@@ -1,0 +1,103 @@
+"""Conditions of no known kind: a compared number of its own, an event, an item of a list that tests nothing known.
+
+补贴款项拖欠余额超过净资产的50%的，可以不进行现金分红    other > 0.5
+拟建项目所需资金超过净资产的30%的，…                     an outlay, so major expenditure
+监管机构对本行采取限制分红措施的，…                      other
+尚有到期未付银行债务的，不得派发现金股利                 other
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ._condition_fit import PLANS
+from ._condition_frames import Event, Sentence, Span
+from ._condition_funds import as_outlay
+from ._condition_kinds import find_atoms, number_of
+from ._condition_reader import Atom
+
+# What may come upon a company, and what only points elsewhere.
+_OCCURS = re.compile(
+    "发生|出现|遇|遭|采取|限制|禁止|被(?!视)|变化|变动|下[降滑调]|恶化|面临|处于|困难|风险|灾害|不可抗力|战争|疫情|不能|无法|违约|破产|重组|重整|诉讼|暂停|紧缺|激烈"
+)
+_OWES = re.compile(
+    "到期|逾期|违约|未(?:能)?(?:偿|付|清|按|足额|支付|兑付|缴)|失信|处罚|立案|诉讼|冻结|监管措施|托管|接管"
+)
+_REFERS = re.compile(
+    "上述|前述|前款|前条|本条|本款|特殊|特别|符合|满足|具备|批准|同意|审议|必要|确需|董事会|股东大?会|股东利益|预案|方案|披露|说明|该等|情形之一|下列|以下|子公司|[条款项]所[列述]|(?:第|本)[^，；。]{1,8}[条款项]|情形时?$"
+)
+_OF_LENDERS = re.compile(
+    "借款|贷款|债权|授信|担保|合同|协议|股东|章程|规定|承诺|上述|前述|审议|批准|同意|决议|预案|方案"
+)
+_NUMBER = re.compile(r"\d|百分|[一二三四五六七八九十]成")
+_CLAUSE = re.compile("[^，；。：]+")
+_PART = re.compile("(?:(?!或者?(?![者超高]|大于|等于|以|低|少|不))[^，；。：、且])+")
+_CONTINUES = re.compile("(?:均|都|应当?|须)?(?:不低于|不少于|不超过|不得|达到|超过|低于|占)")
+_COMPARED = re.compile("超[过出]|低于|高于|达到?|不足|少于|大于|小于|以上(?!限)|以下|未达|未满|突破|逾")
+_PAYING = re.compile("分红|股利|红利|分[配派]|股息|现金(?!支|流|短)|公积|注册资本|之?部分$")
+_CLOSES = re.compile("(?:的|时|者|后|下|之日起?|期间|前|年度|情[形况])$")
+_OPENS = re.compile("(?:或者?|但)?(?:如果?|若|当|倘|一旦|因|遇)")
+
+
+def left_over(sentence: Sentence, region: Span, event: Event) -> Iterator[Atom]:
+    """What stands before a promise, an excuse or a ban and is of no known kind; offsets into the sentence."""
+    if event.role != "ban":
+        yield from _numbers(sentence, region, promise=event.role == "promise")
+    if event.role in ("excuse", "except"):
+        yield from _events(sentence, region)
+    if event.role == "ban" and event.cash:
+        yield from _debts(sentence, region)
+
+
+def unknown(raw: str, bare: str) -> Atom | None:
+    """An item of a list of conditions that tests nothing known: `other`, or an outlay, with its number if it has one."""
+    text = bare.strip("；。 ，")
+    if not 4 <= len(text) <= 140 or re.search(
+        r"发展阶段|成熟期|成长期|综合考虑|是指|系指|每年以现金|应当(?:采|进|在)|由董事会|^其中", text
+    ):
+        return None
+    start = len(bare) - len(bare.lstrip())
+    return as_outlay(number_of(raw, bare, Atom("other", start, start + len(text), None)), bare)
+
+
+def _numbers(sentence: Sentence, region: Span, *, promise: bool) -> Iterator[Atom]:
+    """补贴款项拖欠余额超过净资产的50%的，可以不…: a compared number of no known kind, in a clause of its own."""
+    if not _NUMBER.search(sentence.bare, *region):
+        return
+    for match in _PART.finditer(sentence.bare, *region):
+        raw, bare = sentence.text[slice(*match.span())], match[0]
+        if not _NUMBER.search(bare) or not _COMPARED.search(bare) or _PAYING.search(bare):
+            continue
+        if _CONTINUES.match(bare) or PLANS.search(bare) or find_atoms(raw, bare):
+            continue
+        if promise and ("增长" in bare or (match.end() == region[1] and not _CLOSES.search(bare))):
+            continue  # the number of the promise itself: 将不少于净利润之30%|以现金派付
+        atom = as_outlay(number_of(raw, bare, Atom("other", 0, len(bare), None)), bare)
+        if atom.value is not None:
+            yield replace(atom, start=match.start() + atom.start, end=match.start() + atom.end)
+
+
+def _events(sentence: Sentence, region: Span) -> Iterator[Atom]:
+    """监管机构对本行采取限制分红措施的，可以不…: an event of no known kind, told to its end or as an alternative."""
+    for match in _CLAUSE.finditer(sentence.bare, *region):
+        raw, bare = sentence.text[slice(*match.span())], match[0]
+        told = match.end() >= region[1] - 1 or sentence.bare[match.end() + 1 : match.end() + 2] == "或"
+        told = told or bool(_CLOSES.search(bare) or _OPENS.match(bare)) or bare.startswith("或")
+        if not told or len(bare) < 8 or not _OCCURS.search(bare) or _REFERS.search(bare) or PLANS.search(bare):
+            continue
+        if _NUMBER.search(bare.replace("十二", "")) or find_atoms(raw, bare):
+            continue
+        yield Atom("other", *match.span(), None)
+
+
+def _debts(sentence: Sentence, region: Span) -> Iterator[Atom]:
+    """公司尚有到期未付银行债务的，不得派发现金股利: what the company owes or suffers bars it from paying."""
+    for match in _CLAUSE.finditer(sentence.bare, *region):
+        bare = match[0]
+        told = _CLOSES.search(bare) or _OPENS.match(bare) or bare.startswith("或")
+        if len(bare) < 6 or not told or not _OWES.search(bare) or _OF_LENDERS.search(bare):
+            continue
+        if not find_atoms(sentence.text[slice(*match.span())], bare):
+            yield Atom("other", *match.span(), False)

@@ -1,0 +1,223 @@
+"""Conditions and excuses as other houses phrase them: manufacturers, banks, brokers, insurers, Hong Kong and Taiwan.
+
+The notation is that of `test_conditions`: + condition or - exemption, kind, then the number and @scope where there are any.
+"""
+
+from __future__ import annotations
+
+import pytest
+from reading_of import drafts_of
+from test_conditions import told
+
+# money that is enough, without the word flow
+MONEY = {
+    "公司当年盈利且现金能够满足公司持续经营和长期发展的，应当进行现金分红。": "+profit_positive +cash_flow_sufficient",
+    "在公司现金可以满足正常生产经营及未来发展资金需要的前提下，公司每年以现金方式分配的利润不少于当年可分配利润的10%。": "+cash_flow_sufficient",
+    "公司资金充裕，实施现金分红不影响公司后续持续经营的，应当实施现金分红。": "+operating_funds_sufficient",
+    "公司实施现金分红应同时满足下列条件：\n1、公司资金充裕，进行现金分红不会对公司持续经营造成不利影响；\n2、当年盈利。": "+operating_funds_sufficient +profit_positive",
+    "公司现金流能够保障正常经营的情况下，应进行现金分红。": "+cash_flow_sufficient",
+    "公司在当年盈利、符合净资本等监管指标要求、现金流可以保证业务开展的情况下，应进行现金分红。": "+profit_positive +risk_indicators +cash_flow_sufficient",
+    "公司派发现金股利应以经营活动现金净流入为前提。": "+operating_cash_flow",
+    "公司当年经营活动产生现金净流入且资产负债率不高于60%的，应当派发现金股利。": "+operating_cash_flow +debt_ratio<=0.6",
+    "经营性现金流为净流出的年度，公司可以不进行现金分红。": "-operating_cash_flow",
+    "公司派发现金股利，以派发后公司仍有足够资金支付货款及日常开支所需为限。": "+operating_funds_sufficient",
+    "公司派付股息须以派息后仍有充足资金应付日常营运为限。": "+operating_funds_sufficient",
+}
+
+# 没有超过 and doubled denials
+DENIALS = {
+    "公司资产负债率没有超过百分之六十五且当年盈利的，应当以现金方式分配股利。": "+debt_ratio<=0.65 +profit_positive",
+    "公司合并资产负债率并未高于70%的，应当现金分红。": "+debt_ratio<=0.7@consolidated",
+    "公司实施现金分红应满足以下条件：\n1、当年盈利；\n2、不存在公司年末合并报表资产负债率高于68%的情形。": "+profit_positive +debt_ratio<=0.68@consolidated",
+    "公司不存在资产负债率超过75%或者经营活动现金流量净额为负的情形的，应当进行现金分红。": "+debt_ratio<=0.75 +operating_cash_flow",
+    "未发生当年亏损的情形且累计未分配利润为正的，公司应当现金分红。": "+profit_positive +undistributed_profit_positive",
+    "公司现金分红的条件为：当年未出现亏损；不存在审计机构出具非标准审计意见的情形。": "+profit_positive +audit_opinion_standard",
+}
+
+# ratios of banks and brokers
+RATIOS = {
+    "本行出现下列情形的，可以不进行现金分红：（1）不良贷款率高于5%；（2）拨备覆盖率低于120%；（3）一级资本充足率低于8.5%。": "-risk_indicators>0.05 -risk_indicators<1.2 -capital_adequacy<0.085",
+    "不良率超过3%或者贷款拨备率低于2.5%的，本行可以不进行现金分红。": "-risk_indicators>0.03 -risk_indicators<0.025",
+    "如果公司净资本/负债在分红后将低于8%，公司可以不进行现金分红。": "-risk_indicators<0.08",
+    "如公司净资本负债率在分红后将低于12%，或者公司最近十二个月内被采取限制分配红利的监管措施，则公司当年可以不进行现金分红。": "-risk_indicators<0.12 -other",
+    "公司净资本与净资产的比例低于40%或者流动性覆盖率低于120%的，不得进行现金分红。": "+risk_indicators>=0.4 +risk_indicators>=1.2",
+    "在资本充足的前提下，本行三年以现金方式累计分配的利润不少于年均可分配利润的40%。": "+capital_adequacy",
+    "在资本充足水平满足监管要求的情况下，本行应当进行现金分红。": "+capital_adequacy",
+    "本公司在偿付能力充足的前提下，每年以现金方式分配的利润不少于当年可分配利润的10%。": "+capital_adequacy",
+    "杠杆率低于4%、流动性比例低于25%的，本行可以不进行现金分红。": "-risk_indicators<0.04 -risk_indicators<0.25",
+}
+
+# references to a clause
+REFERENCES = {
+    "除非出现本条第三款情形，本行每年实现盈利且有可分配利润的，应进行现金分红。": "+no_exemption_circumstances +profit_positive +distributable_profit_positive",
+    "除本条第（四）款所述情形外，公司在当年盈利的情况下应当进行现金分红。": "+no_exemption_circumstances +profit_positive",
+    "在不存在本章程第一百六十条所列情形的前提下，公司每年以现金方式分配的利润不少于当年可分配利润的15%。": "+no_exemption_circumstances",
+    "未发生前款第（二）项所述情形的，公司应当采取现金方式分配股利。": "+no_exemption_circumstances",
+    "若不存在第（五）项所列的重大投资或重大现金支出情形，公司应当进行现金分红。": "+no_major_expenditure",
+    "除第三条规定的特殊情形以外，公司每年以现金方式分配的利润不少于当年净利润的20%。": "+no_exemption_circumstances",
+}
+
+# outlays by other names
+OUTLAYS = {
+    "公司拟投入的技术改造、设备更新项目在一年以内所需资金累计超过公司净资产百分之十五的，可以不进行现金分红。": "-no_major_expenditure>0.15",
+    "特殊情况系指：公司未来12个月内计划进行的研发及产线投资（使用募集资金投入的部分除外）累计金额达到公司最近一期经审计净资产的20%及以上。": "-no_major_expenditure>=0.2",
+    "公司拟建生产基地在未来十二个月内的投资概算超过最近一期经审计净资产的30%时，可以不进行现金分红。": "-no_major_expenditure>0.3",
+    "公司计划于未来十二个月内以自有资金新增土地储备或者对外投资，资金支出总额达到或超过公司最近一期经审计净资产30%的，可以不进行现金分红。": "-no_major_expenditure>=0.3",
+    "公司在建项目未来一年的资金需求超过5,000万元的，公司当年可以不进行现金分红。": "-no_major_expenditure>50000000",
+    "公司当年购置船舶、飞机的价款合计超过净资产的25%的，可以不进行现金分红。": "-no_major_expenditure>0.25",
+    "公司当年新建门店投入超过上年末净资产20%的，可不进行现金分红。": "-no_major_expenditure>0.2",
+}
+
+# a consequence is no second excuse
+CONSEQUENCES = {
+    "公司可以不进行现金分红的情形如下：（1）公司当年亏损；（2）公司未来十二个月内存在重大现金支出，进行现金分红可能导致公司现金流无法满足经营或投资需要。": "-profit_positive -no_major_expenditure",
+    "公司有重大投资计划，如进行现金分红将导致公司资金不足以支持该投资的，可以不进行现金分红。": "-no_major_expenditure",
+    "公司当年发生重大资本性支出，致使公司现金流紧张的，可以不进行现金分红。": "-no_major_expenditure",
+    "现金分红将导致资本充足率低于监管标准的，本行可以不进行现金分红。": "-capital_adequacy",
+    "进行现金分红将导致公司现金流无法满足公司正常经营的，可以不进行现金分红。": "-cash_flow_sufficient",
+}
+
+# list first, effect behind
+LOOKING_BACK = {
+    "公司当年净利润为正的，必须进行现金分红，且每年以现金方式分配的利润不低于可分配利润的20%。（1）公司当年现金流量无法满足正常经营所需，（2）公司最近一年末资产负债率超过70%，或者（3）年度审计机构对财务报告出具非标准无保留意见，三者有其一的，当年可不受前述比例约束。": "+profit_positive -cash_flow_sufficient -debt_ratio>0.7 -audit_opinion_standard",
+    "公司每年现金分红不低于可分配利润的10%。公司当年亏损、资产负债率高于70%、有重大投资计划，具有上述情形之一的，可以不进行现金分红。": "-profit_positive -debt_ratio>0.7 -no_major_expenditure",
+    "特殊情况如下：\n（1）公司当年亏损；\n（2）资产负债率高于75%。\n出现上述情形之一时，公司可以不进行现金分红。": "-profit_positive -debt_ratio>0.75",
+    "公司每年应当现金分红，存在以下例外：\n（1）公司当年经营活动现金流量净额为负；\n（2）公司未来十二个月有重大资金支出安排。\n发生前述任一例外的，可以不现金分红。": "-operating_cash_flow -no_major_expenditure",
+    "（一）公司期末资产负债率超过80%；\n（二）公司当年度经营性现金流量净额为负数；\n有上述情形之一的，公司当年可以不进行现金分红。": "-debt_ratio>0.8 -operating_cash_flow",
+}
+
+# letters, and a lead with an exception
+LETTERS = {
+    "（1）除下述情形外，公司在当年盈利且累计未分配利润为正的情况下，应当进行现金分红：A.公司未来十二个月内对外投资支出达到或超过净资产30%的；B.资产负债率高于70%，或者净负债率高于100%的；C.现金短债比小于1倍的；D.审计机构出具的审计意见不是标准无保留意见的；E.有息负债发生实质性违约且未消除的。": "+no_exemption_circumstances +profit_positive +undistributed_profit_positive -no_major_expenditure>=0.3 -debt_ratio>0.7 -debt_ratio>1 -other<1 -audit_opinion_standard -other",
+    "除下列情况外，公司应当每年进行现金分红：a) 当年亏损；b) 经营现金流为负；c) 期末现金余额不足1亿元。": "-profit_positive -operating_cash_flow -cash_reserve<100000000",
+}
+
+# bans of an unknown kind
+BANS = {
+    "公司尚有到期未付银行债务的，不得派发现金股息。": "+other",
+    "公司债券存续期内未能按期付息的，不得进行现金分红。": "+other",
+    "公司未清偿到期债务前，不得派发现金股利。": "+other",
+    "公司被列入失信被执行人名单期间，不得进行现金分红。": "+other",
+}
+
+# Taiwan
+TAIWAN = {
+    "本公司採穩定股利政策。當每股可分配盈餘低於0.3元時，得不分配。": "-per_share_profit<0.3",
+    "惟可供分配盈餘低於實收資本額百分之五時，得不分派股利。": "-distributable_profit_positive<0.05",
+    "於當年度無累積虧損時，提撥之股東現金股利不低於可分配盈餘之百分之三十。": "+losses_covered",
+    "累積可供分配盈餘低於實收股本1%時，得不予分配。": "-undistributed_profit_positive<0.01",
+}
+
+# Fresh wordings, house by house.
+HOUSES = {
+    # manufacturers
+    "除非公司存在重大资金支出安排或者当年经审计的资产负债率（合并口径）超过65%，公司应当在弥补亏损和提取法定公积金后，以现金方式分配不少于当年可分配利润15%的股利。": "-no_major_expenditure -debt_ratio>0.65@consolidated +losses_covered +reserves_appropriated",
+    "公司在当年实现盈利、且无未弥补亏损、有足够现金实施现金分红且不影响公司正常经营的情况下，应当优先采取现金方式分配股利。": "+profit_positive +losses_covered +cash_flow_sufficient",
+    "公司当年实现的净利润为正数且当年末累计未分配利润为正数，在保证公司能够持续经营和长期发展的前提下，如公司无重大资金支出安排，公司应当优先采取现金方式分配股利。": "+profit_positive +undistributed_profit_positive +operating_funds_sufficient +no_major_expenditure",
+    "如公司未来十二个月内拟对外投资、收购资产、偿还债务或购买设备的累计支出达到或者超过公司最近一期经审计净资产的50%，且超过5,000万元的，经股东大会审议通过，公司当年可以不进行现金分红。": "-no_major_expenditure>=0.5",
+    "在符合上述现金分红条件的情况下，公司每年以现金方式分配的利润不少于当年可分配利润的20%；但公司股东大会审议通过的其他特殊情况或公司存在重大投资计划的除外。": "-no_major_expenditure",
+    "公司每年以现金方式分配的利润不少于可分配利润的10%。但下列情形除外：（1）公司当年经营性现金流量净额为负数；（2）公司当年末资产负债率超过70%；（3）审计机构对公司当年度财务报告出具非标准有保留意见的审计报告。": "-operating_cash_flow -debt_ratio>0.7 -audit_opinion_standard",
+    "公司每年应当以现金方式分配不少于当年可分配利润的10%，但存在下列情形之一的，公司当年可以不分红：\n（1）合并报表或母公司报表当年度未实现盈利；\n（2）合并报表或母公司报表当年度经营性现金流量净额或者现金流量净额为负数；\n（3）合并报表或母公司报表期末资产负债率超过70%（包括70%）；\n（4）合并报表或母公司报表期末可供分配的利润余额为负数；\n（5）公司财务报告被审计机构出具非标准无保留意见；\n（6）公司在可预见的未来一定时期内存在重大投资或现金支出计划，且公司已在公开披露文件中对相关计划进行说明，进行现金分红将可能导致公司现金流无法满足公司经营或投资需要。": "-profit_positive@parent_or_consolidated -operating_cash_flow@parent_or_consolidated -debt_ratio>0.7@parent_or_consolidated -distributable_profit_positive@parent_or_consolidated -audit_opinion_standard -no_major_expenditure",
+    "公司出现下列情况之一时，可以调减或取消当年现金分红：1.当年净利润较上年下降50%以上；2.当年末货币资金余额（不含募集资金）不足3,000万元；3.公司主要产品停产超过三个月。": "-other>=0.5 -cash_reserve<30000000 -other",
+    "若公司业绩大幅下滑，或者所属行业遭遇重大政策调整，致使公司经营困难的，董事会可提请股东大会批准当年不实施现金分红。": "-other",
+    "公司当年度实现盈利且不存在影响利润分配的重大投资计划或重大现金支出事项的，应当进行年度现金分红，现金分红比例不低于当年可分配利润的10%。": "+profit_positive +no_major_expenditure",
+    "公司该年度实现的可供分配利润（即公司弥补亏损、提取公积金后所余的税后利润）为正值，且现金流充裕，实施现金分红不会影响公司后续持续经营，同时审计机构对公司的该年度财务报告出具标准无保留意见的审计报告，并且公司未来十二个月内无重大投资计划或重大现金支出等事项发生（募集资金项目除外）时，公司应当进行现金分红。": "+distributable_profit_positive +cash_flow_sufficient +audit_opinion_standard +no_major_expenditure",
+    "公司因前述特殊情况不进行现金分红的，应当披露原因。上述特殊情况是指：①遇到战争、自然灾害等不可抗力对公司生产经营造成重大影响；②公司未来十二个月内拟实施重大资产重组；③公司当年年末资产负债率高于百分之七十。": "-other -no_major_expenditure -debt_ratio>0.7",
+    "特殊情形指以下任意一种：A、当年每股收益低于0.1元；B、公司当年现金流净额为负；C、公司合并资产负债率高于75%。出现特殊情形的，公司可以不进行现金分红。": "-per_share_profit<0.1 -cash_flow_sufficient -debt_ratio>0.75@consolidated",
+    "公司当年盈利但每股收益低于0.1元的，可以不进行现金分红。": "-per_share_profit<0.1",
+    "当公司最近一年审计报告为非无保留意见或带与持续经营相关的重大不确定性段落的无保留意见的，公司可以不进行利润分配。": "-audit_opinion_standard",
+    "公司具有以下情形之一的，可以不进行利润分配：当公司最近一年审计报告为非无保留意见或带与持续经营相关的重大不确定性段落的无保留意见；公司期末资产负债率高于70%；公司经营性现金流为负；法律法规及本章程规定的其他情形。": "-audit_opinion_standard -debt_ratio>0.7 -operating_cash_flow -other",
+    "公司累计未分配利润低于注册资本的10%，或当年实现的每股可供分配利润低于0.1元时，可以将利润留待以后年度一并分配。": "-undistributed_profit_positive<0.1 -per_share_profit<0.1",
+    "公司存在重大投资机会、需要留存利润用于扩大再生产的，可以少分或者不分现金红利。": "-no_major_expenditure",
+    "公司当年若出现亏损或者现金流不足以支付股利的情形，则无须进行现金分红。": "-profit_positive -cash_flow_sufficient",
+    "在公司经营情况良好，现金流能够满足日常经营所需，且未来十二个月内无固定资产投资、对外股权投资等重大支出的条件下，公司应采取现金方式分红。": "+cash_flow_sufficient +no_major_expenditure",
+    # companies of the state
+    "公司资产负债率（合并报表）超过80%或者带息负债规模较上年增长30%以上的，当年现金分红比例可以低于30%，但不得低于10%。": "-debt_ratio>0.8@consolidated -other>=0.3",
+    "公司当年归属于上市公司股东的净利润为负，或者年末母公司累计未分配利润为负的，不进行现金分红。": "-profit_positive -undistributed_profit_positive@parent",
+    "如遇国家重大政策调整、不可抗力等对公司生产经营造成重大影响，公司可根据实际情况下调现金分红比例。": "-other",
+    "公司有以下情形的，现金分红比例可不受前款限制：（一）国家有关部门对国有资本收益上缴另有要求的；（二）未来12个月内拟投资项目所需自有资金超过10亿元的。": "-other -no_major_expenditure>1000000000",
+    "公司在满足下述条件时，应当按不低于合并报表归属于母公司股东的净利润的30%实施现金分红：当年盈利、期末累计可分配利润为正；经营活动产生的现金流量净额为正；年末资产负债率不超过75%。": "+profit_positive +undistributed_profit_positive +operating_cash_flow +debt_ratio<=0.75",
+    # banks
+    "在确保资本充足率满足监管法规的前提下，本行每一年度实现的盈利在依法弥补亏损、提取法定公积金和一般准备、支付优先股股东股息后有可分配利润的，可以进行现金分红。": "+capital_adequacy +losses_covered +reserves_appropriated +other +distributable_profit_positive",
+    "若本行资本充足率低于国家监管机关要求的最低标准，则该年度一般不得向股东分配现金股利。": "+capital_adequacy",
+    "如本行资本充足率已低于监管标准，或预期实施现金分红后当年末资本充足率将低于监管标准的，可以不进行现金分红。": "-capital_adequacy",
+    "本行在当年盈利且资本充足率、核心一级资本充足率均满足监管要求时应当现金分红，但监管部门对本行采取限制分红措施的除外。": "+profit_positive +capital_adequacy -other",
+    "本行未足额提取一般风险准备的，不得进行现金分红。": "+reserves_appropriated",
+    "本行上一年度监管评级为四级及以下，或者不良贷款率超过5%，当年可以不分配现金股利。": "-risk_indicators -risk_indicators>0.05",
+    "发生下列情形之一的，本行可以不进行年度现金分红：(1)不满足资本监管要求；(2)流动性覆盖率低于100%；(3)当年每股收益低于人民币0.05元；(4)监管机构认定不宜分红的其他情形。": "-capital_adequacy -risk_indicators<1 -per_share_profit<0.05 -other",
+    # brokers
+    "公司净资本与负债之比低于9.6%或者风险覆盖率低于120%时，不得向股东分配现金红利。": "+risk_indicators>=0.096 +risk_indicators>=1.2",
+    "在公司净资本等风险控制指标持续符合监管要求、可供分配利润为正且能够满足业务发展资金需求的前提下，公司应采取现金方式分配股利。": "+risk_indicators +distributable_profit_positive +operating_funds_sufficient",
+    "公司当年分类评级下调至B类以下，或者当年开展重大并购、增资境外子公司，导致净资本等指标接近预警线的，可以不进行现金分红。": "-risk_indicators -no_major_expenditure",
+    "如分红将导致公司净资本不足或者风险控制指标触及预警标准，公司当年可不进行现金分红或降低现金分红比例。": "-risk_indicators",
+    # insurers
+    "公司核心偿付能力充足率低于75%、综合偿付能力充足率低于150%，或者最近一期风险综合评级为C类、D类的，可以不进行现金分红。": "-capital_adequacy<0.75 -capital_adequacy<1.5 -risk_indicators",
+    "公司偿付能力充足率不达标的，不得向股东分配利润。": "+capital_adequacy",
+    "当公司综合偿付能力充足率低于120%时，公司应当限制向股东分红。": "",
+    # smaller markets
+    "公司股票在北京证券交易所上市后，在当年盈利、累计未分配利润为正、无重大投资计划或现金支出的条件下，应当优先以现金分红方式分配利润，且公司现金分红不少于当年可分配利润的10%。": "+profit_positive +undistributed_profit_positive +no_major_expenditure",
+    "公司拟实施现金分红时应同时满足以下条件：①公司该年度或半年度实现的可分配利润为正值且现金流充裕；②公司累计可供分配利润为正值；③审计机构对公司的该年度或半年度财务报告出具无保留意见的审计报告；④公司无重大投资计划或重大现金支出等事项发生；⑤公司资产负债率不高于60%。": "+distributable_profit_positive +cash_flow_sufficient +undistributed_profit_positive +audit_opinion_standard +no_major_expenditure +debt_ratio<=0.6",
+    "公司存在以下情形之一的，可以免予现金分红：Ⅰ.当年研发费用占营业收入比例超过20%；Ⅱ.最近一期末自有货币资金余额低于流动负债的30%；Ⅲ.公司处于重大资产重组实施期间。": "-other>0.2 -cash_reserve<0.3 -no_major_expenditure",
+    # prospectuses of convertible bonds
+    "（2）现金分红的具体条件：①公司当年盈利，且累计未分配利润为正，实施现金分红不会影响公司后续持续经营；②审计机构出具标准无保留意见；③公司不存在重大投资计划或重大现金支出等事项。": "+profit_positive +undistributed_profit_positive +operating_funds_sufficient +audit_opinion_standard +no_major_expenditure",
+    "在满足公司正常生产经营资金需求和可持续发展的前提下，公司每年以现金方式分配的利润不低于合并报表当年实现的可供分配利润的20%，但当期每股收益低于0.05元时除外。": "+operating_funds_sufficient -per_share_profit<0.05",
+    "公司在可转债存续期内如发生未按期支付本息的情形，不得向股东派发现金股利。": "+other",
+    "满足现金分红条件时，公司原则上每年现金分红一次；如公司当年经营性净现金流量不足以支付当年拟分红金额的，可不进行现金分红。": "-operating_cash_flow",
+    "公司董事会认为公司未来成长性较好、每股净资产偏高、公司股票价格与公司股本规模不匹配时，可以提出股票股利分配预案。": "",
+    "如果公司盈利且现金流量状况良好，但公司预计未来一年投资现金支出超过当年净利润的，经独立董事发表意见并经股东大会审议，可以减少现金分红。": "-no_major_expenditure",
+    "在公司具备现金分红条件且无重大技术改造、新建项目及收购兼并等资金需求时，公司应当以现金形式分配股利。": "+no_major_expenditure",
+    # long sentences
+    "公司采取固定比率政策，公司在弥补亏损（如有）、提取法定公积金、提取任意公积金（如需）后，除特殊情况外，在当年盈利且累计未分配利润为正的情况下，公司每年度采取的利润分配方式中应当含有现金分配方式。": "+losses_covered +reserves_appropriated +no_exemption_circumstances +profit_positive +undistributed_profit_positive",
+    "公司该年度无可供分配利润或者现金流难以支持的，经董事会论证、监事会审核并提交股东大会批准后，可以暂不进行现金分红，但应于恢复盈利后的首个年度优先予以补足。": "-distributable_profit_positive -cash_flow_sufficient",
+    "公司当年盈利，董事会未提出以现金方式进行利润分配预案的，应当说明原因。": "",
+    "存在股东违规占用公司资金情况的，公司应当扣减该股东所分配的现金红利，以偿还其占用的资金。": "",
+    "公司在经营情况良好，并且董事会认为公司股票价格与公司股本规模不匹配、发放股票股利有利于公司全体股东整体利益时，可以在满足上述现金分红的条件下，提出股票股利分配预案。": "",
+    "如公司外部经营环境变化并对公司生产经营造成重大影响，或公司自身经营状况发生较大变化时，公司可对利润分配政策进行调整。": "",
+    "公司现金分红不低于当年可分配利润的10%的前提条件包括：公司上年度经营活动现金流量净额占净利润的比重不低于80%；期末有息负债率不超过40%；无超过净资产20%的对外投资计划。": "+operating_cash_flow>=0.8 +debt_ratio<=0.4 +no_major_expenditure<=0.2",
+    "（三）可以不进行现金分红的情况\n在以下情况下，公司当年可以不进行现金分红：\n1、公司当年实现的每股可供分配利润低于0.05元；\n2、公司未来12个月内存在重大投资计划或重大现金支出（募集资金项目除外），重大投资计划或重大现金支出指公司未来12个月内拟对外投资、收购资产或购买设备的累计支出达到或超过公司最近一期经审计净资产的30%；\n3、公司当年经审计资产负债率（母公司）超过70%；\n4、审计机构对公司该年度财务报告出具保留意见、否定意见或无法表示意见的审计报告；\n5、分红年度资产负债率超过70%或者经营净现金流量为负数。": "-per_share_profit<0.05 -no_major_expenditure -debt_ratio>0.7@parent -audit_opinion_standard -debt_ratio>0.7 -operating_cash_flow",
+    "公司章程规定的现金分红条件为“当年盈利、累计未分配利润为正、现金流充足”，三者同时具备时公司应当现金分红。": "+profit_positive +undistributed_profit_positive +cash_flow_sufficient",
+    "公司利润分配以当年实现的母公司可供分配利润为依据；当年母公司未盈利的，不进行现金分红。": "-profit_positive@parent",
+    "前款所称“特殊原因”，包括但不限于下列事项：（a）政府采取紧急措施；（b）行业景气度大幅下降，公司产品毛利率低于5%；（c）公司为应对市场变化需要保留不少于六个月运营资金。": "-other -other<0.05",
+    "除公司出现亏损、累计未分配利润为负值、现金流紧张等不宜分红的情形以外，公司每年应按不低于15%的比例以现金方式向股东分配利润。": "+profit_positive +undistributed_profit_positive +cash_flow_sufficient",
+    # Hong Kong
+    "董事會建議派付股息前須確信：（i）本集團經營所得現金流足以應付其營運資金及資本承擔；（ii）派息後淨負債比率不高於80%；（iii）不會違反貸款契諾。": "+cash_flow_sufficient +debt_ratio<=0.8 +other",
+    "倘本公司可供分派儲備不足，或派息將令本集團未能履行到期債務，則本公司不得宣派任何股息。": "+distributable_profit_positive +other",
+    "在本集團錄得盈利、營運資金充裕且並無重大收購計劃的情況下，本公司擬將不少於股東應佔溢利的30%用作派付現金股息。": "+profit_positive +operating_funds_sufficient +no_major_expenditure",
+    "如本集團錄得淨虧損，或負債比率超過60%，董事會可酌情不建議派付末期股息。": "-profit_positive -debt_ratio>0.6",
+    "若集團有重大資本開支或收購需要，派息比率可調低至20%。": "-no_major_expenditure",
+    # Taiwan
+    "本公司年度決算如有盈餘，應先彌補累積虧損，次提列法定盈餘公積；當年度可分配盈餘未達實收資本額百分之五時，得保留不予分配。": "-distributable_profit_positive<0.05",
+    "如公司有重大投資計畫或資金不足之情事時，得將現金股利比率調降，惟不低於股利總額百分之十。": "-no_major_expenditure -operating_funds_sufficient",
+    "現金股利每股若低於新台幣0.1元者，則不予發放，改以股票股利發放。": "-per_share_dividend_operable<0.1",
+    "若當年度負債比率超過百分之五十，得全數改以股票股利發放。": "-debt_ratio>0.5",
+    "本公司無累積虧損且自由現金流量充足時，現金股利不低於股利總額百分之五十。": "+losses_covered +cash_flow_sufficient",
+    # further excuses
+    "公司当年资产负债率在70%以上（含70%）的，可以不分红。": "-debt_ratio>=0.7",
+    "公司经营活动产生的现金流量净额连续两年为负时，公司可以不实施当年度现金分红，但应说明理由。": "-operating_cash_flow",
+    "公司如因重大投资、重大技改或偿还大额到期债务等导致资金紧张的，可提出不进行现金分红的预案。": "-no_major_expenditure",
+    "公司发生不宜现金分红的情形，即当年经营性现金流量净额低于净利润的10%，或者最近一期末流动比率低于1的，公司可以不进行现金分红。": "-operating_cash_flow<0.1 -other<1",
+    "公司三年内累计以现金方式分配的利润不少于年均可分配利润的30%，但期间任一年度出现亏损的，该年度不纳入计算。": "",
+    "如公司当年度利息保障倍数小于1.5、速动比率低于0.5，或者主体信用等级被调低的，可酌情降低前述现金分红比例。": "-other<1.5 -other<0.5 -other",
+    "有下列情形之一时，公司董事会可提出低于前款比例的现金分红方案：\n（一）净利润同比下降超过30%；\n（二）预计未来一年内需偿还的债务本息超过期末货币资金；\n（三）在建工程投资额超过人民币8亿元。": "-other>0.3 -other -no_major_expenditure>800000000",
+    "公司在特殊情况下（包括经营性现金流为负、资产负债率超过80%、当年亏损）可以不进行现金分红。": "-operating_cash_flow -debt_ratio>0.8 -profit_positive",
+    "公司应每年进行现金分红，除非：（1）当年亏损；（2）年末货币资金不足支付；（3）有关法规限制。": "-profit_positive -cash_reserve -other",
+}
+
+NEAR_MISSES = [
+    "在公司净负债率低于60%的年度，可以派发特别股利。",
+    "公司盈利且现金流充裕的，可以派发特别现金红利。",
+    "法定盈餘公積超過實收資本總額百分之二十五之部分，除得撥充股本外，尚得以現金分配。",
+    "公司应当聘请会计师出具审计报告，不良贷款率、拨备覆盖率等指标应当满足监管要求。",
+]
+
+TABLES = (MONEY, DENIALS, RATIOS, REFERENCES, OUTLAYS, CONSEQUENCES, LOOKING_BACK, LETTERS, BANS, TAIWAN, HOUSES)
+
+
+@pytest.mark.parametrize("text, expected", [row for table in TABLES for row in table.items()])
+def test_states_its_conditions(text: str, expected: str) -> None:
+    assert sorted({told(d) for d in drafts_of(text, "conditions")}) == sorted(set(expected.split()))
+
+
+@pytest.mark.parametrize("text", NEAR_MISSES)
+def test_near_misses_stay_silent(text: str) -> None:
+    assert [told(d) for d in drafts_of(text, "conditions")] == []
