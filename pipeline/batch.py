@@ -10,17 +10,20 @@ from __future__ import annotations
 import hashlib
 import multiprocessing
 import os
+import signal
 import sys
+import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from .errors import FenhongError, UsageError
-from .inputs import Item, discover
+from .inputs import Item, discover, printable
 from .outcome import Outcome, Summary
 
 Reader = Callable[[bytes, str], Outcome]
@@ -46,17 +49,19 @@ def run(
     """
     if workers < 1:
         raise UsageError("--workers", "must be at least 1")
+    if not os.fspath(out):
+        raise UsageError("--out", "an empty name is no folder", "this folder is named .")
     started, folder = time.perf_counter(), Path(out)
-    if folder.exists() and not folder.is_dir():
-        raise UsageError(str(out), "is a file, not a folder")
     items = discover(inputs, leave_out=folder)
-    # The processes are started before the store brings in pyarrow: forking is safe only before there are threads.
-    results = results_of(items, workers=workers, read=read)
     from .store import Store
 
+    store = Store(folder)
+    store.reserve()  # before anything is read: an hour's reading must not end at a folder that cannot be written
+    # The processes are started before the store brings in pyarrow: forking is safe only before there are threads.
+    results = results_of(items, workers=workers, read=read)
     failures: list[Outcome] = []
     digest = hashlib.sha256()
-    with Store(folder) as store:
+    with store, closing(results):
         for done, (outcome, lines) in enumerate(results, 1):
             store.add(outcome, lines)
             digest.update(f"{outcome.name}\0{outcome.sha256}\n".encode())
@@ -83,7 +88,7 @@ def _run_facts(
     return {
         "versions": versions(),
         "inputs": {
-            "given": [Path(given).name or os.fspath(given) for given in inputs],
+            "given": [printable(Path(given).name or os.fspath(given)) for given in inputs],
             "count": count,
             "sha256": digest,
         },
@@ -106,19 +111,24 @@ def outcome_of(item: Item, read: Reader) -> Outcome:
     """Read one item. Never raises for what a document holds: what went wrong is in the outcome."""
     started, sha256 = time.perf_counter(), None
     try:
+        if item.skip:
+            return Outcome(item.name, item.sha256(), "skipped", item.reason)
         data = item.data()
         sha256 = hashlib.sha256(data).hexdigest()
-        if item.skip:
-            return Outcome(item.name, sha256, "skipped", "not a document")
         outcome = read(data, item.name)
     except FenhongError as error:
+        sha256 = sha256 or item.sha256()
         outcome = Outcome(item.name, sha256, "failed", _reason(error), stage=error.stage, code=error.code)
     except OSError as error:
-        reason = error.strerror or type(error).__name__
+        reason = f"{error.strerror or type(error).__name__} ({_advice(error)})"
         outcome = Outcome(item.name, sha256, "failed", reason, stage="ingest", code="not_readable")
     except Exception as error:  # one bad document must not cost the others; the run is marked as failed all the same
         outcome = Outcome(item.name, sha256, "failed", f"{type(error).__name__}: {error}", stage="bug", code="bug")
     return replace(outcome, seconds=time.perf_counter() - started)
+
+
+def _advice(error: OSError) -> str:
+    return "check its permissions" if isinstance(error, PermissionError) else "see whether it is still there and opens"
 
 
 def _reason(error: FenhongError) -> str:
@@ -135,7 +145,7 @@ def _result(item: Item, read: Reader) -> Result:
 # --- many items ------------------------------------------------------------------------------------------
 
 
-def results_of(items: Sequence[Item], *, workers: int = 1, read: Reader | None = None) -> Iterator[Result]:
+def results_of(items: Sequence[Item], *, workers: int = 1, read: Reader | None = None) -> Generator[Result, None, None]:
     """The results of the items, in their order. With several workers the processes have started when this returns."""
     reader = read or default_reader()
     if workers == 1 or len(items) < 2:
@@ -148,7 +158,7 @@ def results_of(items: Sequence[Item], *, workers: int = 1, read: Reader | None =
 
 def _in_order(
     pool: ProcessPoolExecutor, chunks: list[Sequence[Item]], futures: list[Future[list[Result]]], read: Reader
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     try:
         for index, chunk in enumerate(chunks):
             try:
@@ -156,6 +166,11 @@ def _in_order(
             except BrokenProcessPool:
                 yield from _one_by_one(chunk, read)
             futures[index] = Future()  # lets go of the results
+    except BaseException:
+        # Interrupted: what is being read is not waited for.
+        for process in list((getattr(pool, "_processes", None) or {}).values()):
+            process.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -167,8 +182,16 @@ def _one_by_one(items: Sequence[Item], read: Reader) -> Iterator[Result]:
             try:
                 yield from pool.submit(_results, [item], read).result()
             except BrokenProcessPool:
-                sha256 = hashlib.sha256(item.data()).hexdigest()
-                yield Outcome(item.name, sha256, "failed", "the process reading it died", "process", "process_died"), []
+                yield _died(item), []
+
+
+def _died(item: Item) -> Outcome:
+    reason = "the process reading it died (it may need more memory than there is: read it alone, or split it)"
+    try:
+        sha256 = item.sha256()
+    except OSError:
+        sha256 = None
+    return Outcome(item.name, sha256, "failed", reason, "process", "process_died")
 
 
 def _results(items: Sequence[Item], read: Reader) -> list[Result]:
@@ -177,7 +200,7 @@ def _results(items: Sequence[Item], read: Reader) -> list[Result]:
 
 def _pool(workers: int) -> ProcessPoolExecutor:
     context = multiprocessing.get_context("fork" if _may_fork() else "spawn")
-    return ProcessPoolExecutor(workers, mp_context=context, initializer=_check_package, initargs=(_HOME,))
+    return ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_process, initargs=(_HOME,))
 
 
 def _may_fork() -> bool:
@@ -191,7 +214,19 @@ def _may_fork() -> bool:
 _HOME = str(Path(__file__).parent)
 
 
-def _check_package(home: str) -> None:
-    """A spawned process could import another `pipeline`, the word being common; refuse to go on with it."""
+def _begin_process(home: str) -> None:
+    """Refuse another `pipeline`, the word being common; die by the usual signals, and with the process that began it."""
     if home != _HOME:
         raise ImportError(f"this process imported pipeline from {_HOME}, not from {home}")
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and callable(signal.getsignal(number)):
+            signal.signal(number, signal.SIG_DFL)
+    threading.Thread(target=_die_with_parent, daemon=True).start()
+
+
+def _die_with_parent() -> None:
+    """A worker whose parent was killed would wait for work for ever."""
+    if (parent := multiprocessing.parent_process()) is not None:
+        parent.join()
+        os._exit(1)

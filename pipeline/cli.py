@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +23,6 @@ if TYPE_CHECKING:
     from .outcome import Outcome, Summary
 
 OK, SOME_FAILED, USAGE, NOTHING_READ = 0, 1, 2, 3
-_INTERRUPTED = 130
 
 _DESCRIPTION = """\
 Dividend policies out of Chinese filings, each value with the words it came from.
@@ -33,36 +35,94 @@ exit status: 0 all read, 1 some documents failed, 2 wrong call, 3 nothing could 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status. No traceback reaches the user unless --debug asks for it."""
     _prepare_streams()
+    with _stopping_cleanly():
+        return _main(arguments)
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     parser = _parser()
     try:
         options = parser.parse_args(arguments)
     except SystemExit as stop:  # argparse has printed help or the fault already
         return int(stop.code or 0)
     if options.version:
-        return _print_version()
+        options.verb = _version
     if options.verb is None:
         parser.print_help(sys.stderr)
         return USAGE
     if not options.debug:
         _silence_warnings()
     try:
-        _check_own_package()
-        status: int = options.verb(options)
-        sys.stdout.flush()
+        return _perform(options)
     except BrokenPipeError:
         return _leave_closed_pipe()
     except KeyboardInterrupt:
-        _say("interrupted; nothing of an unfinished run was kept")
-        return _INTERRUPTED
+        return _stopped("interrupted", options, signal.SIGINT)
+    except _Stopped as stop:
+        return _stopped("stopped", options, stop.number)
     except FenhongError as error:
         _say(f"fenhong: {error}")
         return USAGE if isinstance(error, UsageError) else NOTHING_READ
     except Exception as error:
         if options.debug:
             raise
-        _say(f"fenhong: internal error: {type(error).__name__}: {error}\n{_REPORT}")
-        return SOME_FAILED
+        return _failed(error)
+
+
+def _perform(options: argparse.Namespace) -> int:
+    _check_own_package()
+    if sys.stdout is None and options.verb is not _run:
+        raise UsageError("standard output", "is closed")
+    status: int = options.verb(options)
+    if sys.stdout is not None:
+        sys.stdout.flush()
     return status
+
+
+def _failed(error: Exception) -> int:
+    """Say what failed: the system (a full disk), or this program."""
+    if isinstance(error, OSError):
+        _leave_closed_pipe()
+        where = f"{error.filename}: " if error.filename else ""
+        _say(f"fenhong: {where}{error.strerror or error} (is there room, and permission?)")
+        return NOTHING_READ
+    _say(f"fenhong: internal error: {type(error).__name__}: {error}\n{_REPORT}")
+    return SOME_FAILED
+
+
+class _Stopped(BaseException):
+    """The signal that asks to end, raised so that what was begun is cleared away."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+@contextmanager
+def _stopping_cleanly() -> Iterator[None]:
+    """SIGTERM and SIGHUP raise while this lasts, where nobody else (nohup, a program around us) has a say in them."""
+
+    def stop(number: int, _frame: object) -> None:
+        raise _Stopped(number)
+
+    numbers = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    ours = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+    if threading.current_thread() is not threading.main_thread():
+        ours = []
+    for number in ours:
+        signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        for number in ours:
+            signal.signal(number, signal.SIG_DFL)
+
+
+def _stopped(how: str, options: argparse.Namespace, number: int) -> int:
+    """Say so, and what that means for a run; the status is that of a program that a signal ended."""
+    _leave_closed_pipe()
+    _say(f"{how}; the folder is as it was before the run" if options.verb is _run else how)
+    return 128 + number
 
 
 _REPORT = (
@@ -196,13 +256,16 @@ def _each(options: argparse.Namespace, print_one: Callable[[Outcome], None]) -> 
             read += 1
             print_one(outcome)
             if outcome.status == "no_policy" and not options.quiet:
-                _say(f"{outcome.name}: no dividend policy found" + (f": {outcome.reason}" if outcome.reason else ""))
+                _say(f"{_name(outcome)}: no dividend policy found" + (f": {outcome.reason}" if outcome.reason else ""))
         elif outcome.status == "failed":
             failed += 1
             _say_failure(outcome)
     if not read and not failed:
-        _say("fenhong: no documents in what was given")
+        _say(_NO_DOCUMENTS)
     return SOME_FAILED if read and failed else NOTHING_READ if not read else OK
+
+
+_NO_DOCUMENTS = "fenhong: no documents in what was given (TXT, HTML, DOCX and PDF files are read)"
 
 
 def _outcomes(files: Sequence[str], *, debug: bool) -> Iterator[Outcome]:
@@ -220,6 +283,16 @@ def _outcomes(files: Sequence[str], *, debug: bool) -> Iterator[Outcome]:
         yield outcome
 
 
+def _read_stdin() -> bytes:
+    from .inputs import read_all
+
+    if sys.stdin is None:
+        raise UsageError("-", "standard input is closed")
+    if sys.stdin.buffer.isatty():
+        _say("reading standard input until its end (Ctrl-D)")
+    return read_all(sys.stdin.buffer, "-")
+
+
 # What a stream begins with, and the ending its format would give a file.
 _SIGNATURES = ((b"%PDF", "stdin.pdf"), (b"PK\x03\x04", "stdin.docx"), (b"<", "stdin.html"))
 
@@ -228,7 +301,7 @@ def _stdin_item() -> Item:
     """Standard input as one document, named by its kind."""
     from .inputs import Item
 
-    data = sys.stdin.buffer.read()
+    data = _read_stdin()
     start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
     name = next((name for signature, name in _SIGNATURES if start.startswith(signature)), "stdin.txt")
     return Item(name, Path(name), held=data)
@@ -240,18 +313,23 @@ def _run(options: argparse.Namespace) -> int:
 
     if "-" in options.inputs:
         raise UsageError("-", "run reads files and folders", "use extract for standard input")
-    progress = _progress if sys.stderr.isatty() and not options.quiet else None
+    progress = _progress if sys.stderr is not None and sys.stderr.isatty() and not options.quiet else None
     summary = run(options.inputs, options.out, workers=options.workers, progress=progress)
     for outcome in summary.failures:
         _say_failure(outcome)
     if not options.quiet:
         _print_summary(summary)
+    if set(summary.documents) <= {"skipped"}:
+        _say(_NO_DOCUMENTS)
     return summary.exit_status
 
 
 def _text(options: argparse.Namespace) -> int:
     """Print the text as read, the one that offsets count in."""
-    outcome = next(_outcomes([options.file], debug=options.debug), None)
+    outcomes = _outcomes([options.file], debug=options.debug)
+    outcome = next(outcomes, None)
+    if next(outcomes, None) is not None:
+        raise UsageError(options.file, "holds several documents; text prints one", "name a file")
     if outcome is None or not outcome.was_read or outcome.text is None:
         if outcome is not None:
             _say_failure(outcome)
@@ -270,6 +348,7 @@ def _schema(options: argparse.Namespace) -> int:
 
 def _validate(options: argparse.Namespace) -> int:
     """Check a file of records, of this tool or another, against the schema and its own evidence."""
+    from .outcome import visible
     from .validate.lines import check_lines
 
     texts = Path(options.texts) if options.texts else None
@@ -278,17 +357,19 @@ def _validate(options: argparse.Namespace) -> int:
     data, name = _read_records(options.records)
     result = check_lines(data, name, texts)
     for message in result.messages:
-        print(message)
+        print(visible(message))
     if not options.quiet:
         _say(f"{name}: {result.records} records, {result.invalid} not valid")
     return NOTHING_READ if not result.records else SOME_FAILED if result.invalid else OK
 
 
 def _read_records(given: str) -> tuple[bytes, str]:
+    from .inputs import printable
+
     if given == "-":
-        return sys.stdin.buffer.read(), "-"
+        return _read_stdin(), "-"
     try:
-        return Path(given).read_bytes(), given
+        return Path(given).read_bytes(), printable(given)
     except OSError as error:
         raise UsageError(given, error.strerror or "cannot be read") from error
 
@@ -358,7 +439,7 @@ _VERBS: tuple[_Verb, ...] = (
 # --- talking to the terminal -----------------------------------------------------------------------------
 
 
-def _print_version() -> int:
+def _version(_options: argparse.Namespace) -> int:
     from .versions import RULES_VERSION, SCHEMA_VERSION, product_version
 
     print(f"fenhong {product_version()}\nschema {SCHEMA_VERSION}\nrules {RULES_VERSION}")
@@ -374,16 +455,25 @@ def _print_summary(summary: Summary) -> None:
 
 
 def _progress(done: int, total: int) -> None:
-    sys.stderr.write(f"\r{done}/{total} documents" + ("\n" if done == total else ""))
-    sys.stderr.flush()
+    with suppress(OSError):
+        sys.stderr.write(f"\r{done}/{total} documents" + ("\n" if done == total else ""))
+        sys.stderr.flush()
 
 
 def _say(message: str) -> None:
-    print(message, file=sys.stderr)
+    """Say it on standard error; where that is closed or full, nobody can be told."""
+    from .outcome import visible
+
+    with suppress(OSError):
+        print(visible(message), file=sys.stderr)
+
+
+def _name(outcome: Outcome) -> str:
+    return outcome.name.replace("\n", "\\n")
 
 
 def _say_failure(outcome: Outcome) -> None:
-    _say(f"{outcome.name}: {outcome.reason or outcome.status}")
+    _say(f"{_name(outcome)}: {outcome.reason or outcome.status}")
     if outcome.stage == "bug":
         _say(_REPORT)
 
@@ -412,7 +502,9 @@ def _silence_warnings() -> None:
 
 def _leave_closed_pipe() -> int:
     """The reader of our output has gone (`| head`): no fault, and no message at exit either."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if sys.stdout is not None:
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return OK
 
 

@@ -7,14 +7,21 @@ more branch of `_expand`: an item is anything with a name and bytes.
 from __future__ import annotations
 
 import glob
+import hashlib
+import io
 import itertools
 import os
 import re
+import stat
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import BinaryIO
 
-from .errors import UsageError
+from .errors import ReadError, UsageError
+
+# No filing is larger; a device or a pipe that never ends is not waited for either.
+MAX_BYTES = 200 * 1024 * 1024
 
 # Files that stand beside documents and are none: notes, data, code, fonts. What is not listed goes to the reader, which
 # says what it cannot read.
@@ -27,31 +34,63 @@ _NOT_DOCUMENT_FOLDERS = frozenset({"gold", "__pycache__", "__macosx"})
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One input: its name in the records, where it lies, and whether it is passed over ("not a document").
+    """One input: its name in the records, where it lies, and whether it is passed over, with the reason.
 
-    `held` are the bytes where they were read already, from standard input say.
+    `held` are the bytes where they were read already, from standard input say. `fault` is what kept a folder from being
+    looked into: it is an input as well, since nobody knows what is missing.
     """
 
     name: str
     path: Path
     skip: bool = False
     held: bytes | None = None
+    reason: str = "not a document"
+    fault: OSError | None = None
 
     def data(self) -> bytes:
-        """The bytes. Raises OSError where they cannot be read."""
-        return self.path.read_bytes() if self.held is None else self.held
+        """The bytes. Raises OSError where they cannot be read and ReadError where they are too many."""
+        if self.fault is not None:
+            raise self.fault
+        if self.held is not None:
+            return self.held
+        with self.path.open("rb") as file:
+            return read_all(file, self.name)
+
+    def sha256(self) -> str | None:
+        """The hash of the bytes, read piece by piece; None for what is no regular file."""
+        if self.held is not None:
+            return hashlib.sha256(self.held).hexdigest()
+        if not self.path.is_file():
+            return None
+        with self.path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def read_all(stream: io.BufferedIOBase | BinaryIO, name: str) -> bytes:
+    """All the bytes of a stream. Raises ReadError for more than `MAX_BYTES`, having read no further."""
+    data = stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise ReadError(name, f"the file has more than {MAX_BYTES >> 20} MB, which is not read", "split it")
+    return data
 
 
 def discover(inputs: Sequence[str | os.PathLike[str]], *, leave_out: Path | None = None) -> list[Item]:
     """The items of the inputs, sorted by name, each file once. Folders are walked; `leave_out` is a folder not to walk.
 
     A file that is named itself is always read; of a folder, hidden files and files that are no documents are skipped,
-    and said to be. Raises UsageError for an input that does not exist and a pattern that matches nothing.
+    and said to be. Raises UsageError for an input that does not exist or cannot be looked at, and for a pattern that
+    matches nothing.
     """
-    seen: dict[Path, Item] = {}
-    for given in inputs:
-        for item in _expand(os.fspath(given), leave_out):
-            seen.setdefault(item.path.resolve(), item)
+    seen: dict[str, Item] = {}
+    for given in [os.fspath(each) for each in inputs]:
+        if not given:
+            raise UsageError("''", "an empty name is no file or folder", "a folder is named by its path, this one by .")
+        try:
+            for item in _expand(given, leave_out):
+                # Not Path.resolve(), which refuses a link that leads to itself.
+                seen.setdefault(os.path.realpath(item.path), item)
+        except OSError as error:
+            raise UsageError(given, error.strerror or "cannot be looked at") from error
     return sorted(_distinct(seen.values()), key=lambda item: item.name)
 
 
@@ -60,7 +99,7 @@ def _expand(given: str, leave_out: Path | None) -> Iterator[Item]:
     if path.is_dir():
         yield from _walk(path, leave_out)
     elif path.exists():
-        yield Item(_printable(path.name), path)
+        yield Item(printable(path.name), path)
     elif glob.has_magic(given):
         yield from _matching(given)
     else:
@@ -76,22 +115,43 @@ def _matching(pattern: str) -> Iterator[Item]:
     fixed = itertools.takewhile(lambda part: not glob.has_magic(part), Path(pattern).parts)
     root = Path(*fixed)
     for path in files:
-        yield Item(_printable(path.relative_to(root).as_posix()), path)
+        yield Item(_name(path, root), path)
 
 
 def _walk(root: Path, leave_out: Path | None) -> Iterator[Item]:
     hidden = leave_out.resolve() if leave_out is not None else None
-    for folder, folders, names in os.walk(root):
+    faults: list[OSError] = []
+    for folder, folders, names in os.walk(root, onerror=faults.append):
         folders[:] = sorted(name for name in folders if (Path(folder) / name).resolve() != hidden)
         for name in sorted(names):
-            path = Path(folder) / name
-            relative = path.relative_to(root)
-            yield Item(_printable(relative.as_posix()), path, skip=not _may_be_document(relative))
+            yield _found(Path(folder) / name, root)
+        for name in folders:
+            # os.walk does not follow it: links can lead round in circles, or out of the archive.
+            if (path := Path(folder) / name).is_symlink():
+                yield Item(_name(path, root), path, skip=True, reason="a link to a folder, which is not followed")
+    for fault in faults:
+        path = Path(fault.filename or root)
+        yield Item(f"{_name(path, root)}/", path, fault=fault)
 
 
-def _printable(name: str) -> str:
-    """The name as text that can be written: bytes that are no UTF-8 become U+FFFD."""
-    return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+def _found(path: Path, root: Path) -> Item:
+    """A file found in a folder; a pipe or a device there is never opened, since that can wait for ever."""
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        mode = stat.S_IFREG  # reading it says what is wrong
+    if not stat.S_ISREG(mode):
+        return Item(_name(path, root), path, skip=True, reason="a pipe, socket or device, not a file")
+    return Item(_name(path, root), path, skip=not _may_be_document(path.relative_to(root)))
+
+
+def _name(path: Path, root: Path) -> str:
+    return printable(path.relative_to(root).as_posix())
+
+
+def printable(name: str) -> str:
+    """The name as text that can be written: bytes that are no UTF-8 are spelt out, as \\xff."""
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
 def _may_be_document(relative: Path) -> bool:
@@ -114,5 +174,5 @@ def _distinct(items: Iterable[Item]) -> list[Item]:
     if not clashing:
         return [item for group in by_name.values() for item in group]
     root = os.path.commonpath([item.path.resolve().parent for item in clashing])
-    renamed = [Item(item.path.resolve().relative_to(root).as_posix(), item.path, item.skip) for item in clashing]
+    renamed = [replace(item, name=_name(item.path.resolve(), Path(root))) for item in clashing]
     return [item for group in by_name.values() if len(group) == 1 for item in group] + renamed

@@ -9,6 +9,17 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from .record import PolicyRecord
 
+# What moves the cursor, colours the screen or turns the writing round: it may stand in names and quotes of files.
+_UNSEEN = {code: f"\\x{code:02x}" for code in (*range(9), *range(11, 32), *range(127, 160))} | {
+    code: f"\\u{code:04x}" for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A))
+}
+
+
+def visible(text: str) -> str:
+    """The text for a terminal: control characters other than tab and newline are spelt out."""
+    return text.translate(_UNSEEN)
+
+
 Status = Literal["record", "no_policy", "failed", "skipped"]
 
 

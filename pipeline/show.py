@@ -11,6 +11,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from .outcome import visible
+
 if TYPE_CHECKING:
     from .outcome import Outcome, Summary
     from .record import Clause, PolicyRecord
@@ -43,7 +45,7 @@ def _width(stream: TextIO) -> int:
 
 def _print_record(console: Console, record: PolicyRecord, full: bool) -> None:
     for line in _heading(record):
-        console.print(Text(line), soft_wrap=True)
+        console.print(Text(visible(line)), soft_wrap=True)
     table = Table(show_edge=False, pad_edge=False, header_style="bold")
     table.add_column("clause 条款", ratio=3, overflow="fold")
     table.add_column("values 取值", ratio=4, overflow="fold")
@@ -51,13 +53,14 @@ def _print_record(console: Console, record: PolicyRecord, full: bool) -> None:
     if paged := record.document.page_count is not None:
         table.add_column("page", justify="right")
     for clause in record.clauses:
-        cells = [Text(_title(clause)), Text(_values(clause)), Text(_quote(clause, full))]
+        cells = [Text(_title(clause)), Text(_values(clause)), Text(visible(_quote(clause, full)))]
         table.add_row(*cells, *([Text(_pages(clause))] if paged else []))
     console.print(table)
     for finding in record.findings:
         style = _SEVERITY[finding.severity]
         console.print(
-            Text(f"{finding.severity} {finding.rule}: {finding.message} {finding.message_zh}", style), soft_wrap=True
+            Text(visible(f"{finding.severity} {finding.rule}: {finding.message} {finding.message_zh}"), style),
+            soft_wrap=True,
         )
     console.print()
 

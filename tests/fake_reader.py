@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import time
 
 from record_samples import TEXT, sample
 
@@ -13,7 +14,7 @@ from pipeline.validate import finish
 
 
 def read(data: bytes, name: str) -> Outcome:
-    """A record, or what the first word asks for: nothing, ocr, bug, die."""
+    """A record, or what the first word asks for: nothing, ocr, bug, die, slow."""
     sha256 = hashlib.sha256(data).hexdigest()
     word = data.split(None, 1)[0].decode() if data.strip() else ""
     if word == "ocr":
@@ -22,6 +23,8 @@ def read(data: bytes, name: str) -> Outcome:
         raise KeyError("a bug")
     if word == "die":
         os._exit(1)
+    if word == "slow":
+        time.sleep(0.5)
     text = data.decode("utf-8")
     facts = {"format": "txt", "encoding": "utf-8", "script": "hans", "characters": len(text), "text": text}
     if word == "nothing":

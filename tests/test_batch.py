@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import os
+import sys
 from pathlib import Path
 
 import pytest
 from fake_reader import read
 from record_samples import TEXT
 
+from pipeline import ingest, inputs
 from pipeline.batch import outcome_of, results_of, run
 from pipeline.errors import UsageError
 from pipeline.inputs import Item, discover
@@ -61,6 +65,57 @@ def test_the_folder_written_to_is_no_input(archive: Path) -> None:
     (archive / "extracted").mkdir()
     (archive / "extracted" / "old.txt").write_text("old")
     assert "extracted/old.txt" not in [item.name for item in discover([archive], leave_out=archive / "extracted")]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs links and pipes")
+def test_links_pipes_and_names_of_any_kind(tmp_path: Path) -> None:
+    folder = tmp_path / "archive"
+    (folder / "sub").mkdir(parents=True)
+    (folder / "plan.txt").write_text(TEXT, encoding="utf-8")
+    (folder / "sub" / "up").symlink_to("..")  # round in circles
+    (folder / "self.txt").symlink_to("self.txt")
+    (folder / "gone.txt").symlink_to("nowhere")
+    (folder / "again.txt").symlink_to("plan.txt")  # each file once
+    os.mkfifo(folder / "pipe.txt")  # opening it would wait for ever
+    for name in (b"\xff.txt", b"\xfe.txt"):  # names that no encoding reads, and that must not become one
+        (folder / os.fsdecode(name)).write_text("nothing")
+    outcomes = {item.name: outcome_of(item, read) for item in discover([folder])}
+    assert {name: (outcome.status, outcome.reason.partition(" (")[0]) for name, outcome in outcomes.items()} == {
+        "again.txt": ("record", ""),
+        "self.txt": ("failed", os.strerror(errno.ELOOP)),
+        "gone.txt": ("failed", os.strerror(errno.ENOENT)),
+        "pipe.txt": ("skipped", "a pipe, socket or device, not a file"),
+        "sub/up": ("skipped", "a link to a folder, which is not followed"),
+        "\\xff.txt": ("no_policy", "no passage about dividends"),
+        "\\xfe.txt": ("no_policy", "no passage about dividends"),
+    }
+
+
+def test_a_folder_that_cannot_be_looked_into_is_a_failure(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = os.scandir
+
+    def scandir(path: str) -> object:
+        if Path(path).name == "b":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return real(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    (item,) = [item for item in discover([archive]) if item.name.startswith("b")]
+    outcome = outcome_of(item, read)
+    assert (outcome.name, outcome.status) == ("b/", "failed")
+    assert outcome.reason == f"{os.strerror(errno.EACCES)} (check its permissions)"
+
+
+def test_a_file_without_end_is_not_read_to_its_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert inputs.MAX_BYTES == ingest.MAX_BYTES
+    monkeypatch.setattr(inputs, "MAX_BYTES", 10)
+    path = tmp_path / "x.txt"
+    for content, status in (("nothing 10", "no_policy"), ("nothing 11.", "failed")):
+        path.write_text(content)
+        outcome = outcome_of(Item("x.txt", path), read)
+        assert outcome.status == status
+        assert outcome.sha256 == hashlib.sha256(content.encode()).hexdigest()
+    assert "which is not read (split it)" in outcome.reason
 
 
 @pytest.mark.parametrize("given", ["missing.txt", "*.nothing"])

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -175,6 +178,20 @@ def test_brackets_in_a_quote_are_no_markup(capsys: pytest.CaptureFixture[str]) -
     assert "[2012]37号 [bold]" in capsys.readouterr().out
 
 
+def test_nothing_in_a_file_steers_the_terminal(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = sample()
+    data["document"]["title"] = "规划\x1b[2J\u202e\x9b\n二\t"
+    data["clauses"][0]["evidence"][0]["quote"] += "\x1b]0;x\x07"
+    from pipeline.show import show
+
+    show(Outcome("x", None, "record", records=(PolicyRecord.model_validate(data),)), sys.stdout, full=True)
+    (files / "a\x1b[31m\nb.txt").write_text("ocr")
+    assert cli.main(["extract", "a\x1b[31m\nb.txt"]) == 3
+    captured = capsys.readouterr()
+    assert not {"\x1b", "\x07", "\u202e", "\x9b"} & set(captured.out + captured.err)
+    assert "a\\x1b[31m\\nb.txt: only pictures" in captured.err
+
+
 # --- text, schema, run -----------------------------------------------------------------------------------
 
 
@@ -203,9 +220,33 @@ def test_run(files: Path, capsys: pytest.CaptureFixture[str], names: list[str], 
     assert sum(run["counts"]["documents"].values()) == run["inputs"]["count"]
 
 
-def test_run_refuses_standard_input_and_a_file_as_folder(files: Path) -> None:
-    assert cli.main(["run", "-"]) == 2
-    assert cli.main(["run", "plan.txt", "--out", "none.txt"]) == 2
+@pytest.mark.parametrize(
+    "arguments, message",
+    [
+        (["run", "-"], "use extract for standard input"),
+        (["run", "plan.txt", "--out", "none.txt"], "none.txt: is a file, not a folder"),
+        (["run", "plan.txt", "--out", "none.txt/x"], "none.txt/x: cannot be written"),
+        (["run", "plan.txt", "--out", ""], "--out: an empty name"),  # would be the folder one is in
+        (["extract", ""], "an empty name"),
+        (["extract", "x" * 5000], "name too long"),
+        (["text", "."], "holds several documents"),
+        (["show", "plan.txt/x.txt"], "no such file or folder"),
+    ],
+)
+def test_what_cannot_work_is_said(
+    files: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+) -> None:
+    assert cli.main(arguments) == 2
+    captured = capsys.readouterr()
+    assert message in captured.err
+    assert "fault of fenhong" not in captured.err
+    assert captured.out == ""
+
+
+def test_a_folder_without_documents_is_said_to_be(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (files / "empty").mkdir()
+    assert cli.main(["run", "empty", "--out", "extracted"]) == 3
+    assert "no documents in what was given" in capsys.readouterr().err
 
 
 # --- validate --------------------------------------------------------------------------------------------
@@ -243,6 +284,68 @@ def test_validate_names_line_record_clause_and_field(files: Path, capsys: pytest
     assert printed[5].startswith("records.jsonl:8: record without an id: record:")
 
 
+def test_validate_finds_what_a_record_says_twice_and_differently(
+    files: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    silent, boasting, status = sample(), sample(), sample()
+    silent["coverage"]["annual_cash_ratio"] = "not_stated"
+    boasting["coverage"]["cash_priority"] = "stated"
+    status["status"] = "invalid"
+    (files / "records.jsonl").write_bytes(b"\xef\xbb\xbf" + lines(sample(), silent, boasting, status))
+    assert cli.main(["validate", "records.jsonl"]) == 1
+    printed = [line.partition("-1: ")[2] for line in capsys.readouterr().out.splitlines()]
+    assert printed == [
+        "coverage.annual_cash_ratio: it is 'not_stated', but clause c1 states it",
+        "coverage.cash_priority: it is 'stated', but no clause states it",
+        "status: it is 'invalid', but by its findings the record is 'valid'",
+    ]
+
+
+@pytest.mark.parametrize(
+    "line, message",
+    [
+        (b"[" * 100_000, "not JSON: nested too deeply"),
+        (b'{"record_id":' + b"[" * 50_000, "not JSON: nested too deeply"),
+        ('{"record_id": "记录"}'.encode("gbk"), "not JSON: not UTF-8 at byte 16 of the line"),
+        (b'{"record_id": 1' + b"0" * 5000 + b"}", "not JSON: Exceeds the limit"),
+        (b'{"record_id": "a\\nb"}', "record a b: record_id: String should match"),
+        (b'{"record_id": [[]]}', "record [[]]: record_id:"),
+        (b'"x"', "record without an id: record: Input should be an object"),
+        (b'{"record_id": "x", "clauses": [{"type": "payout"}]}', "(see `fenhong schema`)"),
+    ],
+)
+def test_validate_survives_any_line(files: Path, capsys: pytest.CaptureFixture[str], line: bytes, message: str) -> None:
+    (files / "records.jsonl").write_bytes(line + b"\n")
+    assert cli.main(["validate", "records.jsonl"]) in (1, 3)
+    captured = capsys.readouterr()
+    assert "records.jsonl:1: " in captured.out
+    assert message in captured.out
+    assert "fault of fenhong" not in captured.err
+
+
+def test_validate_is_brief_about_a_file_of_something_else(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (files / "plan.txt").write_text("分红\n" * 100, encoding="utf-8")
+    assert cli.main(["validate", "plan.txt"]) == 3
+    printed = capsys.readouterr().out.splitlines()
+    assert len(printed) == 6
+    assert printed[-1].startswith("plan.txt: 95 more lines are not JSON")
+
+
+@pytest.mark.parametrize("source", ["..", "/etc/passwd.txt", "../plan.txt", "a\0b", "x" * 5000, "."])
+def test_validate_reads_no_text_but_those_of_the_folder(
+    files: Path, capsys: pytest.CaptureFixture[str], source: str
+) -> None:
+    (files / "texts").mkdir()
+    (files / "records.jsonl").write_bytes(lines(sample(source)))
+    assert cli.main(["validate", "records.jsonl", "--texts", "texts"]) == 1
+    assert "document.source: no text of" in capsys.readouterr().out
+
+
+def test_validate_finds_texts_that_lie_side_by_side(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (files / "records.jsonl").write_bytes(lines(sample("2024/plan.pdf")))
+    assert cli.main(["validate", "records.jsonl", "--texts", "."]) == 0
+
+
 def test_validate_compares_quotes_with_texts(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (files / "plan.txt").write_text("　" + TEXT, encoding="utf-8", newline="")
     (files / "records.jsonl").write_bytes(lines(sample("plan.txt"), sample("other.pdf")))
@@ -274,6 +377,59 @@ def test_a_bug_of_ours_prints_no_traceback(monkeypatch: pytest.MonkeyPatch, caps
     assert "ZeroDivisionError: oops" in said
     assert "Please report it" in said
     assert "Traceback" not in said
+
+
+@pytest.mark.parametrize(
+    "arguments, redirection, status, message",
+    [
+        (["schema"], ">&-", 2, "standard output: is closed"),
+        (["extract", "-"], "<&-", 2, "standard input is closed"),
+        (["extract", "missing"], "2>&-", 2, ""),  # nobody can be told
+        (["schema"], ">/dev/full", 3, "No space left on device"),
+        (["--version"], ">/dev/full", 3, "No space left on device"),
+        (["extract", "missing"], "2>/dev/full", 2, ""),
+    ],
+)
+def test_closed_and_full_streams(arguments: list[str], redirection: str, status: int, message: str) -> None:
+    if "/dev/full" in redirection and not Path("/dev/full").exists():
+        pytest.skip("this system has no /dev/full")
+    command = f"{sys.executable} -m pipeline {' '.join(arguments)} {redirection}"
+    run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    assert run.returncode == status
+    assert message in run.stderr
+    assert "Traceback" not in run.stderr + run.stdout
+    assert "fault of fenhong" not in run.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("name, status", [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_signal_ends_a_run_and_leaves_the_folder_as_it_was(
+    tmp_path: Path, name: str, status: int, workers: int
+) -> None:
+    archive = tmp_path / "archive"
+    archive.mkdir()
+    for number in range(64):
+        (archive / f"{number}.txt").write_text("slow", encoding="utf-8")
+    script = (
+        "import sys, fake_reader\nfrom pipeline import batch, cli\n"
+        "batch.default_reader = lambda: fake_reader.read\n"
+        f"sys.exit(cli.main(['run', 'archive', '--out', 'out', '--workers', '{workers}']))"
+    )
+    path = os.pathsep.join([str(Path(__file__).parent), str(Path(cli.__file__).parents[1])])
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], cwd=tmp_path, stderr=subprocess.PIPE, text=True, env={"PYTHONPATH": path}
+    )
+    for _ in range(200):
+        if list(tmp_path.glob("out/.partial-*/panel.csv")):
+            break
+        time.sleep(0.05)
+    process.send_signal(getattr(signal, name))
+    _, said = process.communicate(timeout=20)
+    assert process.returncode == status
+    assert said.splitlines()[-1].endswith("the folder is as it was before the run")
+    assert "Traceback" not in said
+    assert list((tmp_path / "out").iterdir()) == []
 
 
 def test_an_interrupt_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

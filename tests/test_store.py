@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import datetime
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pyarrow.parquet as pq
 import pytest
 from record_samples import TEXT, sample
 
+from pipeline.errors import UsageError
 from pipeline.outcome import Outcome
 from pipeline.record import CLASSES, CLAUSE_TYPES, PolicyRecord, coverage_of, to_line
 from pipeline.store import Store
@@ -155,6 +157,30 @@ def test_a_stopped_run_leaves_the_last_state(tmp_path: Path) -> None:
 
     with pytest.raises(KeyboardInterrupt):
         stopped()
+    assert {path.name: path.read_bytes() for path in out.iterdir()} == before
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="folders cannot be locked there")
+def test_two_runs_do_not_write_one_folder(tmp_path: Path) -> None:
+    out = tmp_path / "extracted"
+    with Store(out) as store:
+        with pytest.raises(UsageError, match="another run is writing there"):
+            Store(out).reserve()
+        store.add(FAILED, [])
+        store.finish({})
+    write(out)  # the first has ended
+
+
+def test_a_failure_to_write_leaves_the_last_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = write(tmp_path / "extracted")
+    before = {path.name: path.read_bytes() for path in out.iterdir()}
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("pipeline.store.tables.Table._flush", full)
+    with pytest.raises(OSError, match="No space left"):
+        write(out)
     assert {path.name: path.read_bytes() for path in out.iterdir()} == before
 
 

@@ -8,11 +8,13 @@ import shutil
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import ExitStack, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
+from ..errors import UsageError
 from ..outcome import Outcome
 from .panel import panel_columns, panel_row
 from .rows import (
@@ -39,6 +41,7 @@ FILES = (
     "run.json",
 )
 _PARTIAL = ".partial-"
+_LOCK = "lock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +69,29 @@ class Store:
             name: Counter() for name in ("documents", "records", "clauses", "families", "findings")
         }
         self._run: Mapping[str, Any] = {}
+        self._folder: Path | None = None
+        self._lock: IO[bytes] | None = None
+
+    def reserve(self) -> None:
+        """Make the folder and a place in it to write. Raises UsageError where that cannot be, or another run is there."""
+        if self.out.exists() and not self.out.is_dir():
+            raise UsageError(str(self.out), "is a file, not a folder", "choose another --out")
+        try:
+            self.out.mkdir(parents=True, exist_ok=True)
+            self._clear()
+            self._folder = Path(tempfile.mkdtemp(prefix=_PARTIAL, dir=self.out))
+            self._lock = hold(self._folder)
+        except OSError as error:
+            reason = f"cannot be written: {error.strerror or error}"
+            raise UsageError(str(self.out), reason, "choose another --out, or make it writable") from error
 
     def __enter__(self) -> Store:
         from ..record import CLAUSE_TYPES, FAMILIES
         from .tables import Csv, Table
 
-        self.out.mkdir(parents=True, exist_ok=True)
-        self._clear()
-        self._folder = Path(tempfile.mkdtemp(prefix=_PARTIAL, dir=self.out))
+        if self._folder is None:
+            self.reserve()
+        assert self._folder is not None
         self._families = FAMILIES
         self._lines = (self._folder / "records.jsonl").open("wb")
         columns = panel_columns(CLAUSE_TYPES)
@@ -117,30 +135,58 @@ class Store:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._lines.close()
-        for table in self._tables.values():
-            table.close()
-        if kind is None:
-            self._write_run()
-            for name in FILES:
-                (self._folder / name).replace(self.out / name)
-        shutil.rmtree(self._folder, ignore_errors=True)
+        assert self._folder is not None
+        try:
+            # What fails to close after a failure says nothing new.
+            with suppress(OSError) if kind is not None else nullcontext(), ExitStack() as closing:
+                for file in (self._lines, *self._tables.values()):
+                    closing.callback(file.close)  # each, even if another fails
+            if kind is None:
+                self._write_run(self._folder)
+                for name in FILES:
+                    (self._folder / name).replace(self.out / name)
+        finally:
+            if self._lock is not None:
+                self._lock.close()
+            shutil.rmtree(self._folder, ignore_errors=True)
 
-    def _write_run(self) -> None:
+    def _write_run(self, folder: Path) -> None:
         counts = {name: dict(sorted(counter.items())) for name, counter in self.counts.items()}
-        files = [describe(self._folder / name) for name in FILES if name != "run.json"]
+        files = [describe(folder / name) for name in FILES if name != "run.json"]
         run = {
             **self._run,
             "counts": counts,
             "files": [{"name": file.name, "bytes": file.bytes, "sha256": file.sha256} for file in files],
         }
         text = json.dumps(run, ensure_ascii=False, indent=2) + "\n"
-        (self._folder / "run.json").write_text(text, encoding="utf-8", newline="\n")
+        (folder / "run.json").write_text(text, encoding="utf-8", newline="\n")
 
     def _clear(self) -> None:
-        """Remove what killed runs left beside the files."""
+        """Remove what killed runs left beside the files. Raises UsageError where one of them still writes."""
         for folder in self.out.glob(f"{_PARTIAL}*"):
+            if (lock := hold(folder)) is None:
+                advice = "wait for it, or choose another --out"
+                raise UsageError(str(self.out), "another run is writing there", advice)
+            lock.close()
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def hold(folder: Path) -> IO[bytes] | None:
+    """An open file that marks the folder as in use until it is closed or its process dies; None if another holds it.
+
+    Where the system cannot lock, every folder counts as free.
+    """
+    lock = (folder / _LOCK).open("ab")
+    try:
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        lock.close()
+        return None
+    except (ImportError, OSError):
+        pass
+    return lock
 
 
 def describe(path: Path) -> StoredFile:

@@ -40,8 +40,10 @@ class Table:
             self._flush()
 
     def close(self) -> None:
-        self._flush()
-        self._writer.close()
+        try:
+            self._flush()
+        finally:
+            self._writer.close()
 
     def _flush(self) -> None:
         if self._rows:

@@ -7,8 +7,10 @@ The models' compiled validator does the work; a record that fits them is then ch
 
 from __future__ import annotations
 
+import codecs
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,7 +18,13 @@ from typing import Any
 from pydantic import ValidationError
 
 from ..record import PolicyRecord
-from .checks import validate
+from .checks import status_of, validate
+
+_NO_ID = "record without an id"
+_LONGEST = 160
+_LONGEST_WORD = 60
+# A file of something else has thousands of lines, which say no more than the first few.
+_MOST_NO_JSON = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,36 +42,77 @@ def check_lines(data: bytes, name: str, texts: Path | None = None) -> Checked:
     Faults are lines that are no JSON, records that do not fit the models, and errors of category extraction.
     """
     messages: list[str] = []
-    records = invalid = 0
-    for number, line in enumerate(data.split(b"\n"), 1):
+    records = invalid = no_json = 0
+    for number, line in enumerate(data.removeprefix(codecs.BOM_UTF8).split(b"\n"), 1):
         if not line.strip():
             continue
-        faults = [f"{name}:{number}: {fault}" for fault in _faults(line, texts)]
-        records += not any(": not JSON" in fault for fault in faults)
+        raw, fault = _parsed(line)
+        faults = [fault] if fault else list(_faults(line, raw, texts))
+        records += not fault
+        no_json += bool(fault)
         invalid += bool(faults)
-        messages += faults
+        if not fault or no_json <= _MOST_NO_JSON:
+            messages += (f"{name}:{number}: {each}" for each in faults)
+    if no_json > _MOST_NO_JSON:
+        more = no_json - _MOST_NO_JSON
+        messages.append(f"{name}: {more} more lines are not JSON; a file of records has one JSON object a line")
     return Checked(records, invalid, tuple(messages))
 
 
-def _faults(line: bytes, texts: Path | None) -> Iterator[str]:
+def _parsed(line: bytes) -> tuple[Any, str]:
+    """The line as data, or why it is none."""
     try:
-        raw = json.loads(line)
+        return json.loads(line), ""
+    except RecursionError:
+        return None, "not JSON: nested too deeply"
+    except UnicodeDecodeError as error:
+        return None, f"not JSON: not UTF-8 at byte {error.start + 1} of the line"
     except ValueError as error:
-        yield f"not JSON: {error}"
-        return
-    label = f"record {raw['record_id']}" if isinstance(raw, dict) and raw.get("record_id") else "record without an id"
+        return None, f"not JSON: {_short(str(error))}"
+
+
+def _faults(line: bytes, raw: Any, texts: Path | None) -> Iterator[str]:
+    label = f"record {_word(raw['record_id'])}" if isinstance(raw, dict) and raw.get("record_id") else _NO_ID
     try:
         record = PolicyRecord.model_validate_json(line)
     except ValidationError as error:
         for fault in error.errors(include_url=False, include_context=False, include_input=False):
-            yield f"{label}: {_place(fault['loc'], raw)}: {fault['msg']}"
+            yield f"{label}: {_place(fault['loc'], raw)}: {_short(fault['msg'])}"
         return
+    for disagreement in _disagreements(record):
+        yield f"{label}: {disagreement}"
     text, missing = _text_of(record.document.source, texts)
     if missing:
-        yield f"{label}: no text of {record.document.source} in {texts}"
+        yield f"{label}: document.source: no text of {_word(record.document.source)} in {texts}"
     for finding in validate(record.model_dump(mode="json"), text):
         if finding["category"] == "extraction" and finding["severity"] == "error":
             yield f"{label}: {finding['message']} [{finding['rule']}]"
+
+
+def _disagreements(record: PolicyRecord) -> Iterator[str]:
+    """Where a record says one thing in two places, and differently."""
+    found = {clause.type: clause.id for clause in reversed(record.clauses)}
+    for name, state in record.coverage.items():
+        if (name in found) is not (state == "stated"):
+            against = f"clause {found[name]} states it" if name in found else "no clause states it"
+            yield f"coverage.{name}: it is {state!r}, but {against}"
+    status = status_of([finding.model_dump() for finding in record.findings])
+    if record.status != status:
+        yield f"status: it is {record.status!r}, but by its findings the record is {status!r}"
+
+
+def _short(message: str) -> str:
+    """A message without the long list of what would have been right: `fenhong schema` has it."""
+    if len(message) <= _LONGEST:
+        return message
+    return f"{message[:_LONGEST].rpartition(' ')[0]} … (see `fenhong schema`)"
+
+
+def _word(value: Any) -> str:
+    """A value of the record within a message: on one line, and short."""
+    text = value if isinstance(value, str) else repr(value)
+    text = " ".join(text.split())
+    return text if len(text) <= _LONGEST_WORD else f"{text[:_LONGEST_WORD]}…"
 
 
 def _place(loc: tuple[int | str, ...], raw: Any) -> str:
@@ -71,8 +120,8 @@ def _place(loc: tuple[int | str, ...], raw: Any) -> str:
     if len(loc) < 2 or loc[0] != "clauses" or not isinstance(loc[1], int):
         return ".".join(map(str, loc)) or "record"
     clause = raw["clauses"][loc[1]]
-    ident = clause.get("id", f"number {loc[1] + 1}") if isinstance(clause, dict) else f"number {loc[1] + 1}"
-    kind = clause.get("type", "no type") if isinstance(clause, dict) else "not an object"
+    ident = _word(clause.get("id", f"number {loc[1] + 1}")) if isinstance(clause, dict) else f"number {loc[1] + 1}"
+    kind = _word(clause.get("type", "no type")) if isinstance(clause, dict) else "not an object"
     # The third part of the place is the clause type, by which the models were told apart.
     return ": ".join([f"clause {ident} ({kind})", *([".".join(map(str, loc[3:]))] if loc[3:] else [])])
 
@@ -82,7 +131,13 @@ def _text_of(source: str, texts: Path | None) -> tuple[str | None, bool]:
     if texts is None:
         return None, False
     plain = source.replace("!/", "/")
-    for path in (texts / plain, texts / f"{plain}.txt", texts / Path(plain).with_suffix(".txt")):
-        if path.suffix.lower() == ".txt" and path.is_file() and path.resolve().is_relative_to(texts.resolve()):
-            return path.read_bytes().decode("utf-8-sig", "replace"), False
+    if not Path(plain).name:  # ".." and the like
+        return None, True
+    bare = Path(plain).name  # for texts that lie side by side, whatever the folders of their documents
+    places = (plain, f"{plain}.txt", Path(plain).with_suffix(".txt"), f"{bare}.txt", Path(bare).with_suffix(".txt"))
+    for path in (texts / place for place in places):
+        # A name that no file can have raises, and is no text either.
+        with suppress(OSError, ValueError):
+            if path.suffix.lower() == ".txt" and path.is_file() and path.resolve().is_relative_to(texts.resolve()):
+                return path.read_bytes().decode("utf-8-sig", "replace"), False
     return None, True
