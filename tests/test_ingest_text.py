@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from make_files import PROSE, PROSE_HANT
 
@@ -225,6 +227,31 @@ def test_html_edges() -> None:
     # An all-ASCII page whose text is in entities.
     coded = "".join(f"&#{ord(char)};" for char in PROSE[1])
     assert ingest_bytes(f"<html><p>{coded}</p>".encode(), "a.htm").text.strip() == PROSE[1]
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        "<table><tr><td>" * 20_000 + PROSE[1] + "</td></tr></table>" * 20_000,  # tables in tables
+        "<table>" + f"<tr><td colspan=1000 rowspan=65534>{PROSE[1]}</td></tr>" * 2000 + "</table>",
+        "<div>" * 50_000 + PROSE[1],
+    ],
+    ids=["nested", "spans", "deep"],
+)
+def test_html_that_is_built_to_take_long_does_not(markup: str) -> None:
+    begin = time.perf_counter()
+    source = html(markup)
+    assert PROSE[1][:10] in source.text
+    assert time.perf_counter() - begin < 5
+
+
+def test_cells_that_hold_rows_below_push_the_others() -> None:
+    body = (
+        "<table><tr><td rowspan=3 colspan=2>一</td><td>二</td></tr><tr><td>三</td></tr>"
+        "<tr><td>四</td></tr><tr><td>五</td></tr></table>"
+    )
+    cells = html(f"<p>{PROSE[1]}</p>{body}").tables[0].cells
+    assert [(cell.row, cell.column) for cell in cells] == [(0, 0), (0, 2), (1, 2), (2, 2), (3, 0)]
 
 
 def test_decode_never_uses_latin() -> None:

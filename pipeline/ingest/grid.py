@@ -6,6 +6,10 @@ from collections.abc import Iterable
 
 from ..model import Cell, Table
 
+# More columns than a table of a filing has: beyond them a cell holds none for the rows below. A page may claim a
+# thousand columns for any number of rows, and each row has to step over them.
+_MOST_COLUMNS = 500
+
 
 class Grid:
     """Hands out row and column numbers, honouring cells that span several of either."""
@@ -14,7 +18,7 @@ class Grid:
         self._start = start
         self._row = -1
         self._column = 0
-        self._taken: dict[int, int] = {}
+        self._taken: dict[int, int] = {}  # the last row in which a cell from above holds the column
         self._cells: list[Cell] = []
         self._open: tuple[int, int] | None = None
         self.row_started = False
@@ -28,18 +32,19 @@ class Grid:
         """Begin a row; columns held by a cell from above stay taken."""
         self._row += 1
         self._column = 0
-        self._taken = {column: rows - 1 for column, rows in self._taken.items() if rows > 1}
         self.row_started = False
 
     def open(self, start: int, columns: int = 1, rows: int = 1) -> None:
         """Begin a cell at text offset `start`."""
         if self._row < 0:
             self.next_row()
-        while self._column in self._taken:
+        while self._taken.get(self._column, -1) >= self._row:
             self._column += 1
         self._open = (self._column, start)
         if rows > 1:
-            self._taken |= {self._column + offset: rows for offset in range(columns)}
+            last = self._row + rows - 1
+            end = min(self._column + columns, _MOST_COLUMNS)
+            self._taken |= dict.fromkeys(range(self._column, end), last)
         self._column += columns
         self.row_started = True
 

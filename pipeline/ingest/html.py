@@ -72,10 +72,12 @@ class _Writer:
         self._grids: list[Grid | None] = []
         self._pre = 0
         self._total = 0
+        self._layout: set[int] = set()
 
     def write(self, root: LexborNode) -> None:
         """Walk iteratively: pages nest deeper than Python's stack allows."""
         self._total = max(1, len(root.text()))
+        self._layout = _layout_tables(root)
         stack: list[tuple[LexborNode, bool]] = [(root, False)]
         while stack:
             node, leaving = stack.pop()
@@ -119,9 +121,7 @@ class _Writer:
         if tag == "pre":
             self._pre += 1
         elif tag == "table":
-            # A table inside a cell makes the outer one layout, not data.
-            layout = any(table.mem_id != node.mem_id for table in node.css("table"))
-            self._grids.append(None if layout else Grid(self._length))
+            self._grids.append(None if node.mem_id in self._layout else Grid(self._length))
         elif tag == "tr" and self._grids and (grid := self._grids[-1]):
             grid.next_row()
 
@@ -206,6 +206,20 @@ class _Writer:
                 self._parts.append(stripped)
             self._length -= 1
             self._last = stripped[-1] if stripped else (self._parts[-1][-1] if self._parts else "\n")
+
+
+def _layout_tables(root: LexborNode) -> set[int]:
+    """The tables with a table inside a cell: layout, not data. Each step up from a table is taken once."""
+    found: set[int] = set()
+    seen: set[int] = set()
+    for table in root.css("table"):
+        node = table.parent
+        while node is not None and node.mem_id not in seen:
+            seen.add(node.mem_id)
+            if node.tag == "table":
+                found.add(node.mem_id)
+            node = node.parent
+    return found
 
 
 def _children(node: LexborNode) -> Iterator[LexborNode]:
