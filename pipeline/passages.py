@@ -70,7 +70,7 @@ _PAID = re.compile(
     r"占[^。；]{0,40}\d{4}年度?[^。；]{0,30}(?:净利润|利润)[^。；]{0,12}(?:的)?\d+(?:\.\d+)?%"
 )
 _HAS_NUMBER = re.compile(r"\d|[一二三四五六七八九十]")
-_THREE_DIGITS = re.compile(r"\d\d\d")
+_THREE_DIGITS = re.compile("[0-9][0-9][0-9]")
 _NO_HEADING = re.compile("[，。；]")
 _IS_RULE = re.compile(r"不低于|不少于|不得低于|应当")
 _SHARES = re.compile(

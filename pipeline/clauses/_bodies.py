@@ -12,6 +12,7 @@ import re
 from functools import lru_cache
 
 from ..lexicon import load
+from ..scanning import scanning
 
 _BODIES = ("independent_directors", "audit_committee", "supervisory_board", "board", "general_meeting")
 _OBJECTS = ("stock", "policy", "plan", "proposal")
@@ -25,13 +26,13 @@ def _named(names: tuple[str, ...]) -> str:
 @lru_cache(maxsize=1)
 def bodies() -> re.Pattern[str]:
     """One pattern of the bodies; `lastgroup` of a match is the body."""
-    return re.compile(_named(_BODIES))
+    return scanning(_named(_BODIES))
 
 
 @lru_cache(maxsize=1)
 def objects() -> re.Pattern[str]:
     """One pattern of what is decided on: `policy`, `plan`, `proposal` or `stock`."""
-    return re.compile(_named(_OBJECTS))
+    return scanning(_named(_OBJECTS))
 
 
 @lru_cache(maxsize=2)
@@ -49,7 +50,7 @@ def last_body(text: str) -> str | None:
 # --- matters --------------------------------------------------------------------------------------------------------
 
 # A proposal below the promise: 无法按照既定的现金分红政策…确定当年利润分配方案的, 年度现金分红低于本规划承诺的.
-_DEVIATION = re.compile(
+_DEVIATION = scanning(
     r"""(?:无法|不能|未能?|不)(?:再)?(?:按照?|依照?|遵照|执行|达到)[^，。；]{0,30}(?:政策|比例|规划|承诺|标准)
        |(?<!不)(?<!不得)(?<!不能)(?<!不应)(?:低于|少于|不足|未达到?|达不到|偏离|背离|突破)[^，。；]{0,24}(?:比例|政策|承诺|规划|标准|下限|\d%)
        |(?:未|不|没有)(?:作出|做出|提出|进行|实施|采取|采用|派发|予以)?(?:任何|年度|当年|现金|利润)*(?:分红|分[配派]|股利)(?!政策)[^，。；]{0,12}(?:[的时]|预案|方案)""",

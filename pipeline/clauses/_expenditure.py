@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from ..quantities import Quantity
 from ..reading import Item, Reading, Unit
+from ..scanning import scanning
 from . import Context, Draft, span
 from ._measures import find_comparison, read_measure
 
@@ -32,7 +33,7 @@ _MEANS = (
     r"(?:是指|系指|指的是|指|即指|即|包括但不限于|包括|的?标准(?:如下|为|是)|定义(?:为|如下)|为以下|为下列|应(?:满足|达到|符合)以下))"
 )
 _KIND = r"(?:支出|投资|开支|投入|项目|事项|计划|安排)"
-_DEFINES = re.compile(
+_DEFINES = scanning(
     rf"""{_NAMED}(?P<term>{TERM}(?:(?:或者?|和|及|、|与){_GREAT}?[^，。；：（）“”是指]{{0,16}}?{_KIND})*)”?
          (?:[^。；，：]{{0,12}}?(?P<means>{_MEANS})|[^。；：]{{0,30}}?(?P<wide>(?:原则上|一般|通常|仅)?(?:是指|系指|指)))""",
     re.VERBOSE,
@@ -58,7 +59,7 @@ _NUMERATORS = (
     ("net_profit", re.compile(r"净利润")),
     ("consideration", re.compile(r"成交(?:总)?金额|交易(?:成交)?金额|交易对价|成交价")),
 )
-_HORIZON = re.compile(
+_HORIZON = scanning(
     r"(?:未来|今后|连续|最近|下|后)?(?:的)?(?P<count>十二|12|24|二十四|六|6)\s?个月|(?:未来|今后|下|连续)?(?:一年|1年|一个会计年度|一个完整会计年度|下一年度|一年度)(?:之?内)"
 )
 _MONTHS = {"十二": 12, "12": 12, "24": 24, "二十四": 24, "六": 6, "6": 6}

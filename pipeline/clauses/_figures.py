@@ -16,6 +16,7 @@ from typing import Literal
 
 from ..quantities import Quantity
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Context
 from ._measures import Comparison, blank_brackets, find_comparison, find_measures, last_sign, read_measure, read_scope
 
@@ -81,7 +82,7 @@ class Figure:
 # --- whose payment --------------------------------------------------------------------------------------------------
 
 _CASH = r"现金(?!流|支出|及?等价|及约当|收购|储备|及银行|结余|余额|对价|状况|充|短缺|需求|管理)"
-_PAYOUT = re.compile(
+_PAYOUT = scanning(
     rf"""
     (?P<both>{_CASH}[^，。；]{{0,8}}(?:或者?|和|及|与|、|并|加)[^，。；现]{{0,6}}(?:股票|股份|红股|送股|配股)|(?:股票|股份)(?:股利|方式|形式)?(?:或者?|和|及|与|、)(?:以|者)?现金)
     |(?P<cash>{_CASH}|派现|代息以外)

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from ..lexicon import load
 from ..quantities import Quantity
+from ..scanning import scanning
 
 _BRACKETS = re.compile(r"（[^（）]*）|\([^()]*\)")
 
@@ -33,7 +34,7 @@ def _heads() -> re.Pattern[str]:
     """One pattern of the nouns, each measure a named group."""
     entries = load("measures")
     named = (name for name in entries if name not in ("attributable", "ex_nonrecurring"))
-    return re.compile("|".join(f"(?P<{name}>{'|'.join(entries[name]['patterns'])})" for name in named))
+    return scanning("|".join(f"(?P<{name}>{'|'.join(entries[name]['patterns'])})" for name in named))
 
 
 @lru_cache(maxsize=2)
@@ -103,7 +104,7 @@ def read_scope(text: str) -> str:
 
 _MUST = r"(?:应当?|得|能|可|会|宜|须|要|予)?"
 # Signs before a number, the negated ones first: 不少于 is no 少于.
-_BEFORE = re.compile(
+_BEFORE = scanning(
     rf"""
     (?P<ge>[不未]{_MUST}(?:再)?(?:少于|低于|小于|少过|低过|亚于|短于|低至)|至少|(?:达到?|大于|高于)(?:或者?|以及|及)?(?:超过|等于|高于)|≥|>=
          |最(?:低|少)(?:应当?|须|需|要|不得)?(?:达到?|为|不低于|低于|按)?(?=[^，。；]{{0,3}}(?:\d|百分|[一二两三四五六七八九]成|人民币)|[^，。；]{{0,40}}[的之](?:\d|百分)|[^，。；]{{0,16}}比[例率](?:应当?|须)?(?:为|是))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ..scanning import scanning
 from ._figures import PROFITS, Figure
 
 _PREMISE = re.compile(r"^(?:、|其中)?(?:如果?|若|倘若?|当(?![年期次季月])|一旦|假如|假设)")
@@ -25,7 +26,7 @@ _RULED = re.compile(r"(?:监管|法规|》|交易所|证监会)[^，。；]{0,8}
 _RECITED = re.compile(r"^[^，。；]{0,10}的?(?:相关)?(?:规定|要求|标准|条件)")
 _CARRIED_OUT = re.compile(r"已(?:经)?(?:全部|全面|严格|如期|得到|按期)*(?:履行|执行|实施|完成|兑现)")
 # 发行前的公司章程规定, 2015年5月之前，公司章程规定: what held before.
-_OLD_ARTICLES = re.compile(
+_OLD_ARTICLES = scanning(
     r"(?:(?:发行|上市|修[订改]|修正|调整)前|年?\d{0,2}月?(?:之前|以前)|(?<![\u4e00-\u9fff])原)(?:适用|有效)?的?，?《?(?:公司)?(?:章程|分红政策|利润分配政策)[^，。；]{0,6}(?:规定|约定|为)"
 )
 _WAS_PAID = re.compile(

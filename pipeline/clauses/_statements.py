@@ -18,6 +18,7 @@ from typing import Any
 
 from ..lexicon import load
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Draft, span
 from ._measures import blank_brackets, read_scope
 
@@ -55,7 +56,7 @@ _BODY = r"(?:董事会?|股东(?:大)?会|股东周年大会|管理层|经营层
 _DECIDES = (
     r"(?:[拟制厘商议审订确决][定订具]|制作|编制|提出|提议|建议|审[议定]|批准|通过|裁量|酌情|调整|决议|确认|安排|变更)"
 )
-_RATIO_BY = re.compile(
+_RATIO_BY = scanning(
     rf"""
     (?:{_PAY}
       (?:的|之|种类|分[派配]|发放|提拨|总额|金额|数额|政策|方案|方式|现金|股票|股利|利润|红利|股息|、|及|和|与|或|占[^，。；]{{0,40}})*
@@ -71,7 +72,7 @@ _RATIO_BY = re.compile(
     """,
     re.VERBOSE,
 )
-_BODY_SETS = re.compile(
+_BODY_SETS = scanning(
     rf"""
     {_BODY}[^。；]{{0,90}}?
     (?:拟[定订]|制[定订]|提出|确定|决定|厘定|酌情|调整|修订|更改|议定)(?:具体的?|合理的?|当年度?的?|各?年度的?|每年[的之]?|实际|各年度?之|该年度的?|适当的?|每一?年度的?|本公司的?|相应的?|以|年度|公司|利润分配方案和)*
@@ -151,7 +152,7 @@ def _no_ratio(text: str, reading: Reading, unit: Unit) -> Found | None:
 # --- subsidiaries ---------------------------------------------------------------------------------------------------
 
 _SUB = r"(?:(?:子|附属)公司|控股企业|下属企业|所投资企业|成员企业)"
-_DUTY = re.compile(
+_DUTY = scanning(
     rf"""
     (?=[确保促督敦要推责使子附控下所成有])(?:(?:确保|保证|促使|督促|敦促|要求|推动|促进|责成|使)[^。；]{{0,30}}?{_SUB}[^。；]{{0,40}}?(?:分红|分[配派]|派[息付]|股利|股息|上缴利润)
     |{_SUB}[^。；]{{0,60}}?(?:确保|保证|促使|督促|使)(?:其|该等|各)?[^。；]{{0,20}}?(?:分红|分[配派]|派[息付]|股利|股息)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from ..reading import Reading, Unit
+from ..scanning import scanning
 
 _SUBSIDIARY = r"(?:子|附属)公司"
 _ITS_ARTICLES = re.compile(
@@ -27,7 +28,7 @@ _OWN_NAME = re.compile(r"^(?:.*[，为])?(?:本|该)?(?:公司|本行|发行人|
 _WITH_SUBSIDIARIES = re.compile(rf"公司(?:及|和|与|、)(?:其)?(?:各|全资|控股|下属|所属)*{_SUBSIDIARY}")
 _HEADING = re.compile(rf"{_SUBSIDIARY}[^。；]{{0,20}}(?:分红|利润分配|股利|股息|派息|章程)")
 # The nouns a promise may have for its subject; what stands behind 向 or 归属于 is an object.
-_ENTITY = re.compile(
+_ENTITY = scanning(
     rf"(?<![向对])(?<!归属于)(?<!归属)(?P<sub>{_SUBSIDIARY}|(?:项目|参股|合营|联营|成员|下属|所属|各级)公司)|"
     r"(?<![向对给])(?<![向对给]本)(?<!归属于)(?<!归属)(?<![子属母限])公司(?!章程)|(?<![向对])(?:本行|发行人|本集团)"
 )
@@ -45,8 +46,6 @@ def subject_of(reading: Reading, unit: Unit, before: str = "") -> str:
         return "subsidiary"
     if _is_of_subsidiary(before):
         return "subsidiary"
-    if "子公司" not in before and "附属公司" not in before:
-        return "issuer"
     entities = list(_ENTITY.finditer(before))
     return "subsidiary" if entities and entities[-1]["sub"] else "issuer"
 

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Context, Draft, span
 from ._bodies import last_body, objects, words
 from ._subject import subject_of
@@ -130,7 +131,7 @@ def _is_past(text: str, match: re.Match[str]) -> bool:
 # --- supervisors --------------------------------------------------------------------------------------------------------
 
 _SUPERVISES = r"(?:监督|监察|监管|审核|审议|审查|审阅|检查|核查|督促|检讨|(?:发表|出具|提出|形成)[^，。；]{0,10}意见|表决|同意|通过)"
-_SUPERVISOR = re.compile(
+_SUPERVISOR = scanning(
     rf"(?P<supervisory_board>(?<!出席)(?<!参加)监事会?(?!会议决议公告|会?酬|会?薪|会?津贴|[、和及与]高级|[、和及与]高管)|监察人)(?P<b1>[^。；]{{0,70}}?){_SUPERVISES}|"
     rf"(?P<audit_committee>(?:审计|审核|稽核)委员会?)(?P<b2>[^。；]{{0,70}}?){_SUPERVISES}"
 )

@@ -16,6 +16,7 @@ from typing import Any
 from ..lexicon import load
 from ..quantities import Quantity
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Context, Draft, span
 from ._measures import find_comparison, read_measure
 from ._subject import subject_of
@@ -83,7 +84,7 @@ def _talks() -> re.Pattern[str]:
     """A channel or a duty to talk: with small shareholders, or through a channel that hears them."""
     holders, channel, talk = _words("holders"), _words("channels"), _words("talk")
     hears = "(?:听取|收集|征[集求询]|搜集|汇集|汇总|倾听|吸[收纳取]|接[受收]|了解|反馈|受理|供)"
-    return re.compile(
+    return scanning(
         rf"""(?:与|和|同|向|跟)[^。；]{{0,30}}?{holders}[^。；]{{0,24}}?{talk}          # 与股东特别是中小股东进行沟通和交流
            |{holders}[^。；]{{0,10}}?(?:可以?|有权|能够)?[^。；]{{0,8}}?(?:通过|利用)[^。；]{{0,60}}?(?:{talk}|意见|建议|诉求)
            |{channel}[^。；]{{0,60}}?{hears}[^。；]{{0,40}}?(?:意见|建议|诉求|心声|反馈)     # 通过电话听取意见
@@ -136,7 +137,7 @@ def _offset(reading: Reading, unit: Unit) -> Iterator[Draft]:
 
 _TELLS = "(?:说明|披露|解释|公告|阐[明述释]|载[明列]|公布|列明|交代|详述|陈述|述明|叙明|写明|申明|列示|陈明)"
 _EXPLAIN_GATE = re.compile(_TELLS[3:-1] + "|会上?报告")  # without the group, so that plain first characters are seen
-_EXPLAINS = re.compile(
+_EXPLAINS = scanning(
     rf"{_TELLS}[^。]{{0,80}}?(?:原因|理由|缘由|缘故|用途|去向|投向|事项|情况|说明|解释)|"
     rf"(?:原因|理由|缘由|缘故|用途|去向|情况)[^。]{{0,60}}?{_TELLS}|(?:原因|理由|缘由)[^，。；]{{0,24}}(?:向|于|在)股东(?:周年)?(?:大)?会[^，。；]{{0,6}}报告|"
     r"(?:作出?|做出?|予以|进行|加以|专项|书面)(?:专项|书面|充分|详细)*(?:说明|解释|披露)|"
@@ -173,7 +174,7 @@ _PROMISE = (
     r"(?:规定|所定|所述|第（?[一二三四五六七八九十\d]{1,4}）?[条款项]|前[条项]|"
     r"承诺|既定|上述|前述|前款|确定|约定|最低|本?章程|本?规划|本?政策|应分|应当)"
 )
-_BELOW_PROMISE = re.compile(
+_BELOW_PROMISE = scanning(
     rf"""(?<!不)(?<!不得){_LOW}[^，。；]{{0,24}}?{_PROMISE}[^，。；]{{0,20}}?(?:比例|股利|红利|股息|分红|额度|数额|幅度|标准|水平|要求|承诺|下限|金额|规定)
        |(?<!不)(?<!不得){_LOW}[^，。；]{{0,12}}?(?:承诺|规划|章程)(?:的|，)
        |(?:上述|前述|既定|规定|承诺|约定|章程|规划|最低)[^，。；]{{0,16}}(?:标准|比例|政策|金额|水平|下限|要求)[^，。；]{{0,16}}?未(?:能|得)?(?:达到?|满足|实现|完成)

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 
 from ..quantities import Quantity
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Context, Draft, span
 from ._expenditure import NO_EXPENDITURE, expenditure_tests
 from ._measures import read_comparator
 
 _GATE = re.compile("期|阶段|不易|难以|重大")
-_STAGES = re.compile(
+_STAGES = scanning(
     r"""(?P<mature>成熟(?:期|阶段|型))
        |(?P<growth>成长(?:期|型|性?阶段)|发展期|(?:快|高|迅)速(?:成长|发展)(?:期|阶段)|扩张(?:期|阶段))
        |(?P<startup>(?:初创|起步|创业|导入|初始|初期|萌芽)(?:期|阶段))
@@ -257,14 +258,14 @@ def _last_list(tiers: list[Draft]) -> list[Draft]:
 
 _STAGE_NOUN = r"(?:发展|所处的?|实际|具体|生命周期)[^，。；]{0,4}阶段|成长阶段|阶段"
 _DECIDE = r"(?:确定|认定|判断|界定|决定|判定|裁定|拟定|评定|评估|核定|明确|研判)"
-_DECIDER = re.compile(
+_DECIDER = scanning(
     rf"""(?:{_STAGE_NOUN})[^。；]{{0,14}}[，,]?[^。；]{{0,6}}(?:由|授权|须经|应由)[^，。；]{{0,6}}?(?P<who1>董事会|股东(?:大)?会)[^。；]{{0,40}}{_DECIDE}
        |由[^，。；]{{0,4}}?(?P<who2>董事会|股东(?:大)?会)[^。；]{{0,40}}{_DECIDE}[^，。；]{{0,12}}(?:{_STAGE_NOUN})
        |(?P<who4>董事会|股东(?:大)?会)(?:负责|应当?|有权|将)?对[^。；，]{{0,12}}阶段[^。；，]{{0,16}}(?:作出|进行)(?:认定|判断|界定|评估|确定)
        |(?P<who3>董事会|股东(?:大)?会)(?:应当?|将|可以?|负责|有权)?[^。；，]{{0,30}}{_DECIDE}[^，。；]{{0,10}}所处[^，。；]{{0,6}}阶段""",
     re.VERBOSE,
 )
-_DECLARED = re.compile(
+_DECLARED = scanning(
     r"(?:目前|现阶段|当前|现(?=处|属)|尚(?=处|属)|仍(?=处|属)|正(?=处)|鉴于|上市后|施行时|(?:认定|认为|判断)(?:本)?公司)[^，。；]{0,14}?"
     r"(?:属于?|处于?|处在|位于|正处(?:于|在)?|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)"
 )

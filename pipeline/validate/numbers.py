@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ..scanning import scanning
+
 _FOLD = str.maketrans(
     "０１２３４５６７８９％．，／萬億兩壹贰貳叁參肆伍陆陸柒捌玖拾佰仟零點圆圓",
     "0123456789%.,/万亿两一二二三三四五六六七八九十百千〇点元元",
@@ -17,7 +19,7 @@ _FOLD = str.maketrans(
 _NOISE = re.compile(r"\s+|[(（][a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ /]+[)）]|(?<=[万亿千百\d])\d{1,2}、")
 _THOUSANDS = re.compile(r",(?=\d{3})")
 _NUMBER = r"\d+(?:\.\d+)?|[〇一二两三四五六七八九十百千万亿]+(?:点[〇一二三四五六七八九]+)?"
-_READING = re.compile(
+_READING = scanning(
     rf"""
     (?P<percent>百分之)? (?P<number>{_NUMBER})     # 百分之三十, 30, 五千万
     (?: / (?P<below>\d+)                          # 2/3
