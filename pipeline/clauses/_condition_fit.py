@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ._condition_frames import Event, Sentence, Span
 from ._condition_reader import INVERSE, Atom
@@ -15,8 +15,7 @@ PLANS = re.compile(
 _OF_ANY_BAN = ("capital_adequacy", "risk_indicators", "other")
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """A place where conditions stand: their role and what their clauses share."""
 
     role: str
@@ -56,7 +55,7 @@ def fitting(atom: Atom, bare: str, frame: Frame, event: Event | None) -> Atom | 
     """The atom in the sense of the frame: what holds for a condition, what fails for an excuse, a ban turned round."""
     outside = any(m.start() <= atom.start < m.end() for m in re.finditer(r"除(?!非)[^，；。]{2,60}?外", bare))
     if outside and atom.kind != "no_exemption_circumstances" and atom.holds is not True:
-        atom = replace(atom, holds=True, comparator=INVERSE.get(atom.comparator or ""))
+        atom = atom._replace(holds=True, comparator=INVERSE.get(atom.comparator or ""))
     if frame.role == "promise":
         wanted = atom.holds is True or (atom.holds is None and atom.value is not None)
         return atom if wanted or (frame.heads and atom.holds is None) else None
@@ -78,9 +77,9 @@ def _banned(atom: Atom, bare: str, event: Event | None) -> Atom | None:
     if atom.holds is True:
         return atom if before else None
     if atom.kind == "losses_covered" and not before:
-        return replace(atom, holds=True)  # 存在未弥补亏损的，不得分配利润
+        return atom._replace(holds=True)  # 存在未弥补亏损的，不得分配利润
     inverse = INVERSE.get(atom.comparator or "")
-    return replace(atom, comparator=inverse, holds=True)
+    return atom._replace(comparator=inverse, holds=True)
 
 
 def inline_logic(words: str, *, excuse: bool = False) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from ..reading import Unit
 
@@ -95,6 +96,9 @@ def sentences(units: Sequence[Unit]) -> Iterator[Sentence]:
             if unit.item is not last.item or unit.index != last.index + 1 or not _unfinished(last):
                 yield Sentence(held)
                 held = []
+        if not held and unit.text[-1] in "。；：！？”》":
+            yield Sentence((unit,))
+            continue
         held.append(unit)
     if held:
         yield Sentence(held)
@@ -102,7 +106,7 @@ def sentences(units: Sequence[Unit]) -> Iterator[Sentence]:
 
 def _unfinished(unit: Unit) -> bool:
     text = unit.text
-    if text[-1] in "。；：！？”》" or text.endswith("。）"):
+    if text.endswith("。）"):
         return False
     if text.count("（") > text.count("）"):
         return True
@@ -112,8 +116,7 @@ def _unfinished(unit: Unit) -> bool:
 # --- promises, excuses, bans ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """A place in a sentence that says what happens: role is promise, excuse, ban, or except (…的除外, 除非…).
 
     `effect` of an excuse: no_cash, no_distribution or may_reduce. `cash` is False where the words speak of profit only.
@@ -159,6 +162,7 @@ _ANY_PROMISE = re.compile(
 _NO_PROMISE_BEHIND = re.compile(
     r"(?:的)?(?:具体|最低|年度|分配|利润分配|股利分配)?(?:的)?(?:政策|方案|预案|议案|提案|条件|时机|事项|信息|规划|机制|决策|意见|情况(?!下)|原因|要求|水平|前|之前|后|之后|以后|不会|不致|不影响|会影响|将影响|导致|占|[$＄]|的同时|之余|的基础)"
 )
+_NO_PROMISE_AHEAD = re.compile("(?:不|未|没有|无法|暂不|无需|是否|如何|停止|暂停|中止|取消|放弃|减少)[^，；。]{0,6}$")
 _MARKED = re.compile(r"(?:的|时|前提下|情况下|条件下|情形下|后|以后|之后|基础上|且|者|的话)$")
 _TALK = re.compile(
     r"披露|说明|论证|研究|审议|表决|监督|征集|沟通|调整|变更|修改|修订|评估|扣减|扣留|扣除|抵扣|返还|认为|意见|讨论|制定|制订|拟[订定]|提交|保持|完善|强化|承诺函"
@@ -205,8 +209,13 @@ EXCUSE = re.compile(
     """,
     re.VERBOSE,
 )
+# Every excuse has one of these; alternatives that all begin with a literal are searched by their first characters.
+_LESS = (
+    "[^，；。]{0,20}(?:不|低于|少|降|调|减|突破|缩|暂|缓|延|推迟|停|中止|取消|免|改|下浮|留待|结转|滚存|并入|累|股票)"
+)
 _EXCUSING = re.compile(
-    "不|低于|少|降|免|暂|缓|迟|调|改|停止|取消|延期|缩减|无须|无需|毋须|突破|中止|下浮|留待|结转|滚存"
+    f"可(?!供){_LESS}|得{_LESS}|有权|建议|提议|决定|不受|不按|不适用|不执行|不遵守|不满足|不再|不进行|不实施|不实行|不派|不分|不宣|不现金|不予|"
+    "不在此限|无须|无需|不必|毋须|免于|免予|豁免|改以|改采|改为|改发|此限"
 )
 BAN = re.compile(
     r"(?:不得|不应|不能|不可|禁止|不予|不会)(?P<within>在[^，；。]{2,24}?(?:时|情况下|情形下))?(?:以现金(?:方式|形式)?)?(?:向[^，；。]{0,10}?)?(?:进行|实施|实行|派发|分[配派]|支付|宣派|派付|发放)[^，；。]{0,14}?(?:现金|分红|利润|股利|红利|股息|分配|盈余)|(?:不得|不应|不予|禁止)(?:现金)?分红"
@@ -234,7 +243,10 @@ def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
     if "除" in bare:
         found += [Event("except", m.start(), m.end(), "no_cash") for m in _EXCEPT.finditer(bare)]
         found += [Event("unless", m.start(), m.end(), "no_cash") for m in _UNLESS.finditer(bare)]
-    found.sort(key=lambda event: event.start)
+    if len(found) > 1:
+        found.sort(key=lambda event: event.start)
+    if "每" not in bare:
+        return found
     return [event for index, event in enumerate(found) if not _is_test(sentence, event, found[index + 1 :])]
 
 
@@ -243,12 +255,15 @@ def speaks_of_paying(words: str) -> bool:
     return bool(_PROMISE.search(words))
 
 
+_PER_SHARE = re.compile("每(?:10|十|1|一)?股")
+
+
 def _is_test(sentence: Sentence, event: Event, later: list[Event]) -> bool:
     """Whether a number per share is what a later promise asks for: 每股税后现金分红不低于0.02元，且…时，公司每年以现金…"""
     if event.role != "promise":
         return False
     start, _ = sentence.clause(event.start)
-    if not re.search("每(?:10|十|1|一)?股", sentence.bare[start : event.end]):
+    if not _PER_SHARE.search(sentence.bare, start, event.end):
         return False
     ahead = next((other.start for other in later if other.role == "promise"), event.end)
     return (
@@ -262,9 +277,9 @@ def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool
     bare = sentence.bare
     start, end = sentence.clause(match.start())
     clause, ahead, behind = bare[start:end], bare[start : match.start()], bare[match.end() : end]
-    if _NO_PROMISE_BEHIND.match(behind) or re.search(
-        r"(?:不|未|没有|无法|暂不|无需|是否|如何|停止|暂停|中止|取消|放弃|减少)[^，；。]{0,6}$", ahead
-    ):
+    if _NO_PROMISE_BEHIND.match(behind) or _NO_PROMISE_AHEAD.search(ahead):
+        return False
+    if not headed and _TIMES.search(bare, max(start, match.start() - 14), end):
         return False
     if behind[:1].isdigit() and not re.search("于|占|达到|少", match[0]):
         return False  # a row of a table
@@ -273,9 +288,7 @@ def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool
     if STOCK.search(bare[max(start, match.start() - 16) : end]) and not re.search("优先|优于", clause):
         return False
     before_or_in = bare[max(start, match.start() - 12) : match.end()]
-    if INTERIM.search(before_or_in) or INTERIM.match(behind.lstrip("的进行")) or _TIERS.search(clause):
-        return False
-    return headed or not _TIMES.search(bare[max(start, match.start() - 14) : end])
+    return not (INTERIM.search(before_or_in) or INTERIM.match(behind.lstrip("的进行")) or _TIERS.search(clause))
 
 
 def _excuses(sentence: Sentence) -> Iterator[Event]:

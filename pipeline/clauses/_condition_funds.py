@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from ._condition_reader import NONE, TAIL, USED, Atom, Reader, before_and, pattern_of, scoped, signed
 
@@ -26,9 +25,9 @@ def read_operating_cash_flow(reader: Reader) -> None:
         elif compared := re.compile(r"(?P<plus>不低于|不少于|高于|大于|超过)|低于|少于|小于|不足以").search(
             reader.work, match.end(), end
         ):
-            reader.add(replace(atom, end=end, holds=compared["plus"] is not None))
+            reader.add(atom._replace(end=end, holds=compared["plus"] is not None))
         elif flows := _FLOWS.match(reader.work, match.end() - 3):
-            reader.add(replace(atom, end=max(atom.end, flows.end()), holds="出" not in flows[0]))
+            reader.add(atom._replace(end=max(atom.end, flows.end()), holds="出" not in flows[0]))
 
 
 # 经营活动现金净流入 by itself is a sign, and so is 净流出.
@@ -84,14 +83,14 @@ def read_expenditure(reader: Reader) -> None:
         if match["major"] is None and atom.value is None and atom.holds is not True:
             if not _MORE.match(reader.work, match.end(), end):
                 continue
-            atom = replace(atom, holds=False)
+            atom = atom._replace(holds=False)
         if match["any"] and atom.unit == "ratio" and atom.measure not in ("net_assets", "total_assets"):
             continue  # 抢修电网的支出超过当年净利润的10%
         if match["major"] and (means := _MEANS.match(reader.bare, end)):
             reader.use(*means.span())
             done = max(done, means.end())  # 重大现金支出，即投资支出占净资产的25%以上: the number defines the term
         horizon = 12 if _HORIZON.search(reader.bare, start, end) else None
-        reader.add(replace(atom, horizon_months=horizon))
+        reader.add(atom._replace(horizon_months=horizon))
         done = max(done, end, atom.end)
 
 
@@ -129,13 +128,13 @@ def _spent(reader: Reader, atom: Atom, end: int) -> Atom:
     found = reader.number(atom, atom.start, stop_at, unread=True)
     while found.value is None and _GOES_ON.match(reader.bare, end):
         end = reader.clause(end + 1)[1]
-        found = reader.number(replace(atom, end=end), atom.start, end, unread=True)
+        found = reader.number(atom._replace(end=end), atom.start, end, unread=True)
     if found.value is None:
-        return replace(atom, end=min(atom.end, stop_at))
+        return atom._replace(end=min(atom.end, stop_at))
     if found.holds is True:  # 无…达到净资产30%的支出: what holds is that it stays below
         inverse = {">=": "<", ">": "<="}.get(found.comparator or "")
-        return replace(found, comparator=inverse) if inverse else found
-    return replace(found, holds=found.comparator in ("<", "<="))
+        return found._replace(comparator=inverse) if inverse else found
+    return found._replace(holds=found.comparator in ("<", "<="))
 
 
 _OUTLAY = re.compile(
@@ -154,7 +153,7 @@ def as_outlay(atom: Atom, bare: str) -> Atom:
         return atom
     horizon = 12 if _HORIZON.search(bare) else None
     holds = atom.comparator in ("<", "<=")
-    return replace(atom, kind="no_major_expenditure", horizon_months=horizon, holds=holds)
+    return atom._replace(kind="no_major_expenditure", horizon_months=horizon, holds=holds)
 
 
 _KEEPS = (

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 from ._condition_funds import read_cash_flow, read_expenditure, read_funds, read_operating_cash_flow
 from ._condition_profits import read_profits
@@ -44,7 +43,7 @@ def _denied(atoms: list[Atom], bare: str) -> list[Atom]:
     """不存在资产负债率高于70%的情形 holds: what the denial spans is turned round."""
     spans = [match.span("what") for match in _DENIAL.finditer(bare)]
     return [
-        replace(atom, holds=True, comparator=INVERSE.get(atom.comparator or ""))
+        atom._replace(holds=True, comparator=INVERSE.get(atom.comparator or ""))
         if atom.holds is not True and any(start <= atom.start < end for start, end in spans)
         else atom
         for atom in atoms
@@ -61,7 +60,7 @@ def _merged(atoms: list[Atom], bare: str) -> list[Atom]:
             gap = bare[last.end : atom.start]
             if last.kind == "cash_flow_sufficient" and unhurt and len(gap) < 20:
                 if bare[last.start : last.end].startswith(("资金", "自有资金", "货币资金")):
-                    held[-1] = replace(last, kind="operating_funds_sufficient", end=atom.end)
+                    held[-1] = last._replace(kind="operating_funds_sufficient", end=atom.end)
                 continue
             if last.kind == "no_major_expenditure" and atom.kind in _WANTS and _LEADS_TO.search(gap):
                 continue  # 有重大现金支出，进行现金分红可能导致现金流无法满足经营需要
@@ -201,7 +200,7 @@ def _ratios(reader: Reader) -> None:
                 atom = _judged(reader, atom, start, end)
             last = next((a for a in reversed(reader.atoms) if a.kind == kind == "debt_ratio"), None)
             if last and atom.scope == "unspecified" and _GOES_ON.match(reader.bare[last.end : atom.start]):
-                atom = replace(atom, scope=last.scope)
+                atom = atom._replace(scope=last.scope)
             if atom.value is not None or atom.holds is not None:
                 reader.add(atom)
 
@@ -220,21 +219,21 @@ def _paired(reader: Reader, atom: Atom, nouns: list[re.Match[str]], end: int) ->
 def _judged(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
     """The atom with what words say of it, before or behind: 满足资本充足率监管要求, 资本充足率低于最低标准."""
     if atom.kind == "capital_adequacy" and (ample := _AMPLE.match(reader.work, atom.end, end)):
-        return replace(atom, end=ample.end(), holds=True)
+        return atom._replace(end=ample.end(), holds=True)
     stop = reader.work.find("、", atom.end, end)
     before = reader.work[start : atom.start]
     if stop >= 0 and _MEETS.search(before) and not _SAYS.search(reader.work, atom.end, stop):
-        return replace(atom, end=stop, holds=True)
+        return atom._replace(end=stop, holds=True)
     if short := _SHORT.search(reader.work, atom.end, end):
         at = reader.work.find("、", short.end(), end)
-        return replace(atom, end=at if at >= 0 else end, holds=False)
+        return atom._replace(end=at if at >= 0 else end, holds=False)
     if enough := _ENOUGH.search(reader.work, atom.end, end):
         at = reader.work.find("、", enough.end(), end)
-        return replace(atom, end=at if at >= 0 else end, holds=True)
+        return atom._replace(end=at if at >= 0 else end, holds=True)
     end = stop if stop >= 0 else end
     if _SHORT.search(before):
-        return replace(atom, holds=False)
-    return replace(atom, end=end, holds=True) if _MEETS.search(before) else atom
+        return atom._replace(holds=False)
+    return atom._replace(end=end, holds=True) if _MEETS.search(before) else atom
 
 
 # Each finder with the few characters without which it has nothing to do.

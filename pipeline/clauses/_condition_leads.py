@@ -162,9 +162,12 @@ _INLINE_TITLE = re.compile(r"^[^，；。]{0,8}现金分红的?(?:具体)?条件
 _INLINE_EXCUSES = re.compile(r"^[^，；。①1（]{0,24}(?:情形|情况|例外|豁免)(?=[①⑴]|1、|（1）|（一）|\(1\))")
 
 
+_ROLES = re.compile("条件|情|前提|例外|豁免|除外|事项")
+
+
 def title_role(title: str) -> str | None:
     """The role that a heading gives to the sentences below it."""
-    if not re.search("条件|情|前提|例外|豁免|除外|事项", title):
+    if not _ROLES.search(title):
         return None
     if _EXCUSE_TITLE.search(title) and not _OTHER_TITLE.search(title):
         return "excuse"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from ._condition_reader import NONE, SIGN, USED, Atom, Reader, pattern_of
 from ._measures import read_scope
@@ -37,14 +36,14 @@ def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
         atom = Atom(noun.lastgroup or "", noun.start(), noun.end(), holds, scope)
         if found and found[-1].kind == atom.kind:
             both = {found[-1].scope, scope} == {"parent", "consolidated"}
-            found[-1] = replace(found[-1], end=atom.end, scope="parent_and_consolidated" if both else found[-1].scope)
+            found[-1] = found[-1]._replace(end=atom.end, scope="parent_and_consolidated" if both else found[-1].scope)
         else:
             found.append(atom)
     if len(found) > 1:  # the scope before the first of several nouns, not that of a later one
-        found[0] = replace(found[0], scope=read_scope(reader.raw[start : found[0].end]))
+        found[0] = found[0]._replace(scope=read_scope(reader.raw[start : found[0].end]))
     for index, atom in enumerate(found):
         last = index + 1 == len(found)
-        reader.add(replace(atom, end=sign.end()) if last else atom)
+        reader.add(atom._replace(end=sign.end()) if last else atom)
 
 
 _HAVING = (
@@ -111,7 +110,7 @@ def _numbered_profits(reader: Reader) -> None:
             continue
         compared = re.search(r"[不未低高少多小大超达]", reader.raw[noun.end() :])
         scope = read_scope(reader.raw[start : noun.end() + compared.start() if compared else noun.end()])
-        reader.add(replace(atom, scope=scope))
+        reader.add(atom._replace(scope=scope))
 
 
 _JOINED = re.compile(r"(?:且|并且|及|和|与|、|以及|同时|并)(?![^，]{0,3}(?:公司|本行))[^，；。]{0,14}$")
@@ -126,5 +125,5 @@ def _spread_scope(reader: Reader, first: int) -> None:
         gap = reader.bare[last.end : atom.start]
         both = gap.startswith("，且") and re.search("均|都", reader.bare[atom.start : atom.end])
         if open_scope and (_JOINED.match(gap) or (both and last.scope == "parent_and_consolidated")):
-            atoms[index] = replace(atom, scope=last.scope)
+            atoms[index] = atom._replace(scope=last.scope)
     reader.atoms[first:] = atoms

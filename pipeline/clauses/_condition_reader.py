@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from functools import cache
+from typing import NamedTuple
 
 from ..lexicon import load
 from ..quantities import Quantity, find_quantities
@@ -13,8 +13,7 @@ from ._measures import find_comparison, read_measure, read_scope
 USED = "＿"
 
 
-@dataclass(frozen=True, slots=True)
-class Atom:
+class Atom(NamedTuple):
     """One tested thing; offsets into the text that was read.
 
     `holds` is True where the words say that it is as a dividend wants it (盈利, 无重大投资计划), False where they say
@@ -131,8 +130,7 @@ class Reader:
                 sign = INVERSE.get(sign, sign)  # 没有超过
             unit = {"ratio": "ratio", "amount": "currency", "count": None}.get(quantity.kind, "per_share")
             base = self.raw[min(found.end, quantity.start) : quantity.start] if unit == "ratio" else ""
-            return replace(
-                atom,
+            return atom._replace(
                 end=max(atom.end, quantity.end, found.end),
                 comparator=sign,
                 value=quantity.value,
@@ -159,7 +157,7 @@ def scoped(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
     start = max(start, reader.work.rfind(USED, start, atom.start) + 1)
     for sign in SIGN.finditer(reader.work, start, atom.start):
         start = sign.end()  # 母公司净利润为正、经营性现金流量净额为正: the scope ends with the sign of its own noun
-    return replace(atom, scope=read_scope(reader.raw[start:end]))
+    return atom._replace(scope=read_scope(reader.raw[start:end]))
 
 
 def signed(reader: Reader, atom: Atom, end: int) -> Atom:
@@ -167,7 +165,7 @@ def signed(reader: Reader, atom: Atom, end: int) -> Atom:
     match = SIGN.search(reader.work, atom.end, min(end, atom.end + 24))
     if not match:
         return atom
-    return replace(atom, end=match.end(), holds=match["plus"] is not None)
+    return atom._replace(end=match.end(), holds=match["plus"] is not None)
 
 
 def before_and(reader: Reader, start: int, end: int) -> int:

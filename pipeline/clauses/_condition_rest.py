@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from ._condition_fit import PLANS
 from ._condition_frames import Event, Sentence, Span
@@ -76,7 +75,7 @@ def _numbers(sentence: Sentence, region: Span, *, promise: bool) -> Iterator[Ato
             continue  # the number of the promise itself: 将不少于净利润之30%|以现金派付
         atom = as_outlay(number_of(raw, bare, Atom("other", 0, len(bare), None)), bare)
         if atom.value is not None:
-            yield replace(atom, start=match.start() + atom.start, end=match.start() + atom.end)
+            yield atom._replace(start=match.start() + atom.start, end=match.start() + atom.end)
 
 
 def _events(sentence: Sentence, region: Span) -> Iterator[Atom]:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from ..reading import Item, Listing, Reading, Unit
@@ -41,6 +40,7 @@ CONDITION, EXEMPTION = "cash_dividend_condition", "cash_dividend_exemption"
 
 # The order of distribution of a Taiwanese company, which is no list of conditions.
 _ORDER = re.compile("决算|提缴|完纳|税捐|营利事业所得税|加计|回转|弥补累积亏损|依公司法|[顺次]序|依次")
+_PARTED = re.compile("[，；、]")
 _WORDS = re.compile("[\u4e00-\u9fff]")
 _LABEL = re.compile("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序|机制|股票股利|股票分红|期间|周期|安排|政策)。$")
 # How many sentences a heading without a number speaks for, where no other heading comes.
@@ -49,6 +49,7 @@ _COMMITMENTS = ("annual_cash_ratio", "cumulative_cash_ratio", "absolute_amount_f
 # A sentence that means the conditions before it, and how far behind them it may stand.
 _THESE = re.compile("(?:满足|符合|具备)(?:了)?(?:上述|前述|前款|以上|该等|前条|上款)[^，；。]{0,10}(?:条件|要求|规定)")
 _NEAR = 6
+_IN_ORDER = re.compile("顺序|次序|依次")
 _AFTER_PAYMENT = ("capital_adequacy", "risk_indicators", "debt_ratio", "cash_reserve", "undistributed_profit_positive")
 
 
@@ -78,8 +79,10 @@ class _Finder:
 
     def note_heading(self, sentence: Sentence) -> None:
         """Remember a line like 分红的前提 that stands alone without a number; the next heading ends it."""
-        text, item = sentence.text, sentence.first.item
-        heading = sentence.units[-1].heading
+        text, heading = sentence.text, sentence.units[-1].heading
+        if not self.loose and (heading or len(text) > 30):
+            return
+        item = sentence.first.item
         if self.loose:
             if heading and tests_something(text):
                 return
@@ -89,7 +92,7 @@ class _Finder:
             return
         words = text.rstrip("。：")
         role = title_role(words)
-        plain = words == text and not re.search("[，；、]", text) and not (self.loose and find_atoms(text, text))
+        plain = words == text and not _PARTED.search(text) and not (self.loose and find_atoms(text, text))
         if plain or (role and not re.search("[，；：。]|的$", words)) or _LABEL.search(text):
             self.loose = role
             self.loose_until = sentence.first.index + _REACH
@@ -97,6 +100,10 @@ class _Finder:
 
     def _heading(self, item: Item | None) -> str | None:
         """The role of the innermost heading above, worked out once for each item."""
+        while item is not None and not item.title:
+            item = item.parent
+        if item is None:
+            return None
         key = id(item)
         if key not in self.roles:
             self.roles[key] = heading_role(item)
@@ -210,7 +217,7 @@ class _Finder:
                 fit for atom in find_atoms(part.text, part.bare) if (fit := fitting(atom, part.bare, frame, None))
             ]
         for atom in atoms:
-            draft = self._draft(sentence, replace(atom, start=0, end=1), frame, whole=True)
+            draft = self._draft(sentence, atom._replace(start=0, end=1), frame, whole=True)
             draft.spans, draft.raw, draft.certainty = list(frame.heads), [], "resolved_reference"
             yield draft
 
@@ -324,9 +331,11 @@ class _Finder:
     ) -> Iterator[Draft]:
         """The drafts of what a region tests, in the sense that the frame asks for."""
         raw = sentence.text[slice(*region)]
+        if event is not None and event.role == "promise" and not tests(raw):
+            return
         ordered = not frame.heads and bool(_ORDER.search(raw))
         if event is not None and not ordered:
-            ordered = bool(re.search("[顺次]序|依次", sentence.bare[event.start : sentence.clause(event.start)[1]]))
+            ordered = bool(_IN_ORDER.search(sentence.bare, event.start, sentence.clause(event.start)[1]))
         bare = without_plans(sentence.bare[slice(*region)], strict=bool(frame.heads))
         found = False
         for atom in find_atoms(raw, bare):
@@ -405,4 +414,4 @@ def _parts(sentence: Sentence, start: int, end: int) -> Iterator[tuple[int, int]
 
 
 def replace_offsets(atom: Atom, by: int) -> Atom:
-    return replace(atom, start=atom.start + by, end=atom.end + by)
+    return atom._replace(start=atom.start + by, end=atom.end + by)
