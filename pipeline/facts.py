@@ -304,15 +304,14 @@ _NOT_BASIS = re.compile(
     r"不得违反|不违反|违反|不得与|不抵触|未尽事宜[，：]?(?:将|应)?(?:由[^，。；]{0,8})?$|未尽事宜，?依|未尽事宜，?按"
 )
 _YEARLY = re.compile(r"(?:利润分配|分红)(?:预案|方案|建议)|^[^，。；]{0,10}规定的程序|履行[^，。；]{0,12}程序")
-_PLACE = scanning(
-    r"""在?(?:本?(?:公司|行)?[^。；，]{0,6}《?(?:公司)?章程(?:（草案）)?》?)[^。；]{0,24}?
+_IN_ARTICLES = r"""章程(?:（草案）)?》?[^。；]{0,24}?
         (?:第[一二三四五六七八九十百零〇\d]+条(?:至第[一二三四五六七八九十百零〇\d]+条)?)?[^。；，]{0,4}
         (?:所订(?:之|定的)?股利政策[^。；]{0,4}：
           |中的(?:利润分配|股利分配|分红)政策，[^。；]{0,8}如下
           |对[^。；，]{0,16}(?:作出?了?)?(?:如下)?(?:规定|约定)(?:如下|，[^。；]{0,8}如下|，[^。；]{0,40}：|：)
-          |中(?:订明|载明|列明|明确)[^。；，]{0,12}政策[^。；]{0,12}(?:如下|为)?：)""",
-    re.VERBOSE,
-)
+          |中(?:订明|载明|列明|明确)[^。；，]{0,12}政策[^。；]{0,12}(?:如下|为)?：)"""
+_MAY_BE_PLACE = re.compile(_IN_ARTICLES, re.VERBOSE)  # begins with plain characters, so that it is quick to look for
+_PLACE = re.compile(rf"在?(?:本?(?:公司|行)?[^。；，]{{0,6}}《?(?:公司)?{_IN_ARTICLES})", re.VERBOSE)
 _LINK_AFTER = re.compile(
     r"《?(?:公司)?章程(?:（草案）)?》?(?:，其)?[^。；，]{0,16}(?:明确了|规定了?|约定了?)(?!的程序)[^。；，]{0,30}(?:政策|利润分配|股利|分红)[^。；]{0,16}(?:如下|：$)"
 )
@@ -362,7 +361,7 @@ def _rules_of(unit: Unit) -> Iterator[tuple[str, str, str | None, int, int]]:
     """Rule, title, number and place for each rule that a unit names as a basis."""
     text = unit.text
     printed = "章程" in text and ("：" in text or "如下" in text or "所订" in text)  # the articles, and what they say
-    named = (_LINK_AFTER.search(text) or _PLACE.search(text)) if printed else None
+    named = (_LINK_AFTER.search(text) or (_MAY_BE_PLACE.search(text) and _PLACE.search(text))) if printed else None
     if named:
         yield "ARTICLES", "公司章程", None, named.start(), named.end()
     for basis in _BASIS.finditer(text):

@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 
 from .reading import Item, Reading, Unit
+from .scanning import scanning
 
 _POLICY = (
     r"(?:利润|股利|盈余|红利|股息)(?:的)?(?:分配|分派)|分红|股利政策|股息政策|派息政策|保留盈余|权益分派|"
@@ -63,7 +64,7 @@ _ANNOUNCES = re.compile(
 )
 
 # Sentences that leave the policy on their own, whatever section they stand in.
-_PAID = re.compile(
+_PAID = scanning(
     r"(?:(?:19|20)\d{2}|拟|向全体)[^。；]{0,60}(?:以[^，。；]{0,30}(?:总股本|股本|股份总数)[^，。；]{0,24}为基数|每\s?(?:10|1|十)\s?股(?:派发|派送|派|分配|送)[^，。；不]{0,14}\d)|"
     r"(?:19|20)\d{2}年度?[^，。；]{0,12}(?:共|总计|合计)?(?:派发|分配|派送|支付|认列)[^，。；]{0,10}(?:现金)?(?:股利|红利|股息|利润)|"
     r"(?:董事会|股东(?:大)?会)(?:提议|拟议)?(?:决议)?(?:通过)?[^，。；]{0,16}\d{3,4}年度(?:之)?盈余分[配派]|"
@@ -84,10 +85,9 @@ def mark_zones(reading: Reading) -> Reading:
     zones: dict[int, str] = {}
     for unit in reading.units:
         zone = _of_item(unit.item, zones)
-        if _IN_FORCE.search(unit.text) and not _AFTER.search(
-            unit.text
-        ):  # 公司现行章程规定，…: for all that follows in the item
-            zones[id(unit.item)] = "superseded"
+        may_be_in_force = "章程" in unit.text and ("现" in unit.text or "目前" in unit.text)
+        if may_be_in_force and _IN_FORCE.search(unit.text) and not _AFTER.search(unit.text):
+            zones[id(unit.item)] = "superseded"  # 公司现行章程规定，…: for all that follows in the item
         if _announces_policy(unit) and (
             zone != "superseded" or _AFTER.search(unit.text)
         ):  # a heading that lost its number, or 发行后的股利分配政策如下：, inside another topic

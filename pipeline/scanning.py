@@ -25,11 +25,11 @@ def scanning(pattern: str, flags: int = 0) -> re.Pattern[str]:
     if not first:
         return re.compile(pattern, flags)
     end = "\n" if flags & re.VERBOSE else ""  # ends a comment on the last line
-    return re.compile(f"(?=[{''.join(sorted(map(re.escape, first)))}])(?:{pattern}{end})", flags)
+    return re.compile(f"(?=[{''.join(sorted(first))}])(?:{pattern}{end})", flags)
 
 
 def _first(pattern: str, flags: int) -> set[str] | None:
-    """The characters that a match can begin with, or None where that cannot be told."""
+    """The characters that a match can begin with, as members of a class, or None where that cannot be told."""
     try:
         parse = import_module("re._parser").parse  # the engine's own parser, which has no public name
     except ImportError:
@@ -56,7 +56,7 @@ def _of_sequence(parts: Iterable[tuple[Any, Any]]) -> _Found:
 def _of_part(operation: str, argument: Any) -> _Found:
     """One operation of the parsed pattern; what is not listed here cannot be told."""
     if operation == "LITERAL":
-        return {chr(argument)}, False
+        return {re.escape(chr(argument))}, False
     if operation == "IN":
         return _of_class(argument), False
     if operation == "BRANCH":
@@ -74,13 +74,18 @@ def _of_part(operation: str, argument: Any) -> _Found:
     return None, False
 
 
+_CATEGORIES = {"CATEGORY_DIGIT": r"\d", "CATEGORY_SPACE": r"\s"}
+
+
 def _of_class(members: Iterable[tuple[Any, Any]]) -> set[str] | None:
     found: set[str] = set()
     for operation, argument in members:
         if str(operation) == "LITERAL":
-            found.add(chr(argument))
+            found.add(re.escape(chr(argument)))
+        elif str(argument) in _CATEGORIES:
+            found.add(_CATEGORIES[str(argument)])
         elif str(operation) == "RANGE" and argument[1] - argument[0] <= _WIDEST:
-            found |= set(map(chr, range(argument[0], argument[1] + 1)))
-        else:  # a negated class, \d, \s, all of Han
+            found |= {re.escape(chr(code)) for code in range(argument[0], argument[1] + 1)}
+        else:  # a negated class, all of Han
             return None
     return found

@@ -16,7 +16,7 @@ PATTERNS = [
     "(?<=的)利润|(?<!可)分配",  # what stands before is no part of the match
     "[不至](?:低|多)于?|(?=现金)现",  # a class; a look ahead
     r"[\[\]\-^%]+",  # characters that mean something in a class
-    r"\d+%",  # a class without an end: the plain pattern
+    r"\d+%|\s-",  # digits and white space
     "[^，。；]{0,6}累计",  # a negated class: the plain pattern
     "(?:不低于)*",  # nothing at all matches: the plain pattern
     "^公司|。$",  # an anchor: the plain pattern
