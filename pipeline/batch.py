@@ -20,11 +20,14 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import FenhongError, UsageError
 from .inputs import Item, discover, printable
 from .outcome import Outcome, Summary
+
+if TYPE_CHECKING:
+    from .store import Store
 
 Reader = Callable[[bytes, str], Outcome]
 Result = tuple[Outcome, list[bytes]]
@@ -56,7 +59,22 @@ def run(
     from .store import Store
 
     store = Store(folder)
-    store.reserve()  # before anything is read: an hour's reading must not end at a folder that cannot be written
+    try:
+        store.reserve()  # before anything is read: an hour's reading must not end at a folder that cannot be written
+        return _run(inputs, items, store, workers, read, progress, started)
+    finally:
+        store.discard()
+
+
+def _run(
+    inputs: Sequence[str | os.PathLike[str]],
+    items: Sequence[Item],
+    store: Store,
+    workers: int,
+    read: Reader | None,
+    progress: Callable[[int, int], None] | None,
+    started: float,
+) -> Summary:
     # The processes are started before the store brings in pyarrow: forking is safe only before there are threads.
     results = results_of(items, workers=workers, read=read)
     failures: list[Outcome] = []
@@ -72,7 +90,7 @@ def run(
         seconds = time.perf_counter() - started
         store.finish(_run_facts(inputs, len(items), digest.hexdigest(), workers, seconds))
     counts = {name: dict(counter) for name, counter in store.counts.items()}
-    return Summary(out=folder, **_typed(counts), failures=tuple(failures), seconds=seconds)
+    return Summary(out=store.out, **_typed(counts), failures=tuple(failures), seconds=seconds)
 
 
 def _typed(counts: dict[str, dict[str, int]]) -> dict[str, Any]:

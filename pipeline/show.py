@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TextIO
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 _QUOTE_LENGTH = 60
 _WIDTH_WITHOUT_TERMINAL = 140
+_LONGEST_TYPE = len("minority_shareholder_communication")
 _FAMILIES = {
     "commitments": "commitments 承诺",
     "staged": "staged policy 差异化政策",
@@ -27,6 +29,9 @@ _FAMILIES = {
     "procedure": "procedure and protection 程序与保护",
 }
 _TELLING_WHEN_FALSE = {"major_expenditure": "no major_expenditure", "allowed": "not allowed"}
+_COUNT = re.compile(r"\w+=\d+")
+# White space that stands beside a Chinese character says nothing.
+_BREAK = re.compile(r"(?<![!-~])\s+|\s+(?![!-~])")
 _SEVERITY = {"error": "bold red", "warning": "yellow", "info": "dim"}
 
 
@@ -47,7 +52,8 @@ def _print_record(console: Console, record: PolicyRecord, full: bool) -> None:
     for line in _heading(record):
         console.print(Text(visible(line)), soft_wrap=True)
     table = Table(show_edge=False, pad_edge=False, header_style="bold")
-    table.add_column("clause 条款", ratio=3, overflow="fold")
+    narrow = console.width < 3 * _LONGEST_TYPE
+    table.add_column("clause 条款", ratio=3, overflow="fold", min_width=None if narrow else _LONGEST_TYPE)
     table.add_column("values 取值", ratio=4, overflow="fold")
     table.add_column("quote 原文", ratio=6, overflow="fold")
     if paged := record.document.page_count is not None:
@@ -95,12 +101,16 @@ def _title(clause: Clause) -> str:
 
 def _values(clause: Clause) -> str:
     """The key fields that say something, ratios as per cent."""
-    parts = []
+    parts: list[str] = []
     for name in type(clause).keys:
         value = getattr(clause, name)
         if value is None or value == "unspecified" or (name == "subject" and value == "issuer"):
             continue
         if value is False and name not in _TELLING_WHEN_FALSE:
+            continue
+        if name == "comparator" and parts and _COUNT.fullmatch(parts[-1]):  # times=1, == to times == 1
+            number, _, count = parts.pop().partition("=")
+            parts.append(f"{number} {value} {count}")
             continue
         parts.append(_value(clause, name, value))
     return " ".join(parts)
@@ -115,15 +125,21 @@ def _value(clause: Clause, name: str, value: Any) -> str:
     if isinstance(value, bool):
         return name if value else _TELLING_WHEN_FALSE[name]
     if isinstance(value, tuple):
-        return "+".join(value)
+        return " + ".join(value)
     if isinstance(value, int | float) and name in ("amount", "absolute_amount", "value"):
         return f"{value:,.10g}" if isinstance(value, float) else f"{value:,}"
     return f"{name}={value}" if isinstance(value, int) else str(value)
 
 
 def _quote(clause: Clause, full: bool) -> str:
-    quote = "…".join("".join(item.quote.split()) for item in clause.evidence)
+    quote = "…".join(_on_one_line(item.quote) for item in clause.evidence)
     return quote if full or len(quote) <= _QUOTE_LENGTH else quote[: _QUOTE_LENGTH - 1] + "…"
+
+
+def _on_one_line(quote: str) -> str:
+    """The quote without its line breaks; a space stays between cells of a table and between words in Latin letters."""
+    cells = (_BREAK.sub("", cell.strip()) for cell in quote.split("\t"))
+    return " ".join(" ".join(cell.split()) for cell in cells if cell)
 
 
 def _pages(clause: Clause) -> str:

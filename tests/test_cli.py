@@ -169,6 +169,28 @@ def test_show_shortens_quotes_unless_told_not_to(files: Path, capsys: pytest.Cap
     assert tail[:4] in joined[True]
 
 
+@pytest.mark.parametrize(
+    "quote, shown",
+    [
+        ("不少于当年实现的\n\n  可分配利润的10%", "不少于当年实现的可分配利润的10%"),
+        ("成熟期\t无\t80%", "成熟期 无 80%"),  # cells
+        ("成熟期\n\t\t无 \n\t80 %", "成熟期 无 80 %"),
+        ("dividend\npolicy of 公司", "dividend policy of公司"),
+    ],
+)
+def test_quotes_on_one_line(quote: str, shown: str) -> None:
+    from pipeline.show import _on_one_line
+
+    assert _on_one_line(quote) == shown
+
+
+def test_a_count_stands_with_its_comparator(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["show", "plan.txt"]) == 0
+    printed = capsys.readouterr().out
+    assert "years == 3" in printed or "years <= 3" in printed
+    assert "=3 " not in printed.replace("window_years=3 ", "")
+
+
 def test_brackets_in_a_quote_are_no_markup(capsys: pytest.CaptureFixture[str]) -> None:
     from pipeline.show import show
 

@@ -327,3 +327,10 @@ def test_fonts_without_a_map_are_told_from_other_languages() -> None:
     assert _meaningless("\ue5e5\ue5e6\ue5e7" * 30)
     assert not _meaningless("The board recommends a final dividend of HK$0.20 per share for 2024.")
     assert not _meaningless("公司每年以现金方式分配的利润不少于百分之十。")
+
+
+def test_characters_without_a_meaning_are_counted() -> None:
+    source = read(lines(["公司每年以现金方式分配的利润不少于\ufffd\ufffd。"]))
+    assert "\ufffd\ufffd" in source.text
+    assert "unmapped_characters=2" in source.notes
+    assert not any(note.startswith("unmapped") for note in read(lines(["公司的利润为10。"])).notes)

@@ -13,6 +13,7 @@ Notes of a source:
     pages_without_text    some pages are pictures
     pages_broken          some pages could not be loaded
     pages_garbled         some pages use fonts that do not say which characters they show
+    unmapped_characters=N  N characters of a PDF are in fonts that do not say what they are, and became U+FFFD
     hidden_text_layer     invisible text was read: the page is a scan with a text layer
     hidden_text_dropped   invisible text was left out
     watermark_dropped     slanting text was left out

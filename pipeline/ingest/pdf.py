@@ -82,6 +82,8 @@ def read_pdf(data: bytes, name: str) -> tuple[str, tuple[Page, ...], tuple[Table
         notes.add("pages_broken")
     if any(page.end - page.start >= _GARBLED_LEAST and _meaningless(text[page.start : page.end]) for page in pages):
         notes.add("pages_garbled")
+    if unmapped := text.count("\ufffd"):
+        notes.add(f"unmapped_characters={unmapped}")
     if folded:
         notes.add(f"compat_folded={folded}")
     return text, tuple(pages), tuple(tables), tuple(sorted(notes))

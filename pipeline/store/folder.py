@@ -146,8 +146,13 @@ class Store:
                 for name in FILES:
                     (self._folder / name).replace(self.out / name)
         finally:
-            if self._lock is not None:
-                self._lock.close()
+            self.discard()
+
+    def discard(self) -> None:
+        """Take away what is not in place; nothing where all is, so it can be called at any time."""
+        if self._lock is not None:
+            self._lock.close()
+        if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
 
     def _write_run(self, folder: Path) -> None:
