@@ -1,7 +1,7 @@
 """The command `fenhong`: one thin function per verb. Only argparse is imported before a verb is known.
 
 Data go to standard output, progress and messages to standard error. Exit status: 0 all read, 1 some documents failed
-(or some records are not valid), 2 a wrong call, 3 nothing could be read.
+(or some records are not valid), 2 a wrong call, 3 nothing could be read or written.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Dividend policies out of Chinese filings, each value with the words it came from
 
 Reads TXT, HTML, DOCX and PDF (with a text layer) in Simplified or Traditional script."""
 _EXIT = """\
-exit status: 0 all read, 1 some documents failed, 2 wrong call, 3 nothing could be read"""
+exit status: 0 all read, 1 some documents failed, 2 wrong call, 3 nothing could be read or written"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
