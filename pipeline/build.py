@@ -203,13 +203,14 @@ def _key(draft: Draft) -> tuple[Any, ...]:
     """What makes two drafts one fact: type, subject and key fields."""
     values = {**draft.fields, "modality": draft.fields.get("modality", draft.modality)}
     keys = _KEYS[draft.type]
-    return draft.type, draft.subject, *(str(values.get(key)) for key in keys)
+    return draft.type, draft.subject, *[str(values.get(key)) for key in keys]
 
 
 def _clause(flow: Flow, same: Sequence[Draft], ids: Mapping[int, str]) -> dict[str, Any]:
     first = same[0]
     known = _KNOWN[first.type]
-    spans = list(dict.fromkeys(s for draft in same[:_MAX_PLACES] for a, b in draft.spans for s in flow.spans(a, b)))
+    spans = [s for draft in same[:_MAX_PLACES] for a, b in draft.spans for s in flow.spans(a, b)]
+    spans = list(dict.fromkeys(spans)) if len(spans) > 1 else spans
     links = {name: target for draft in reversed(same) for name, target in draft.links.items()}
     clause: dict[str, Any] = {
         "id": ids[id(first)],

@@ -78,6 +78,7 @@ class Quantity:
 # --- numerals -------------------------------------------------------------------------------------------------------
 
 _DIGITS = dict(zip("〇○◯零一二三四五六七八九两壹贰叁肆伍陆柒捌玖", "00001234567892123456789", strict=True))
+_ONE_CHARACTER = {character: int(digit) for character, digit in _DIGITS.items()} | {"十": 10}
 _VARIANTS = str.maketrans(
     "０１２３４５６７８９．，兩萬億拾佰仟點貳參参陸", "0123456789.,两万亿十百千点贰叁叁陆", " \t\u00a0\u3000"
 )
@@ -100,6 +101,8 @@ def parse_numeral(s: str) -> Decimal | int | None:
     Reads 5,000.50 １，５００ 三十 一百二十 两 〇 二〇二四 3千 1.5亿 1亿5千万 三十点五 贰仟万. Refuses 三十百, 1,50,
     三五 (three to five), 一百五 (spoken for 150), and units without a digit (万, 百) except 十.
     """
+    if s in _ONE_CHARACTER:
+        return _ONE_CHARACTER[s]
     if s.isascii() and s.isdigit():
         return int(s)
     text = s.translate(_VARIANTS)
