@@ -53,7 +53,7 @@ def without_plans(bare: str, *, strict: bool) -> str:
 
 def fitting(atom: Atom, bare: str, frame: Frame, event: Event | None) -> Atom | None:
     """The atom in the sense of the frame: what holds for a condition, what fails for an excuse, a ban turned round."""
-    outside = any(m.start() <= atom.start < m.end() for m in re.finditer(r"除(?!非)[^，；。]{2,60}?外", bare))
+    outside = any(m.start() <= atom.start < m.end() for m in re.finditer(r"除(?!非)[^，；。]{2,120}?外", bare))
     if outside and atom.kind != "no_exemption_circumstances" and atom.holds is not True:
         atom = atom._replace(holds=True, comparator=INVERSE.get(atom.comparator or ""))
     if frame.role == "promise":

@@ -181,6 +181,7 @@ _SHORT = re.compile(
 )
 # 合并报表资产负债率高于70%，或者净负债率高于100%: the second one is of the same statements.
 _GOES_ON = re.compile("[，、]?(?:或者?|且|并且|及|和|以及)[^，；。公司本行]{0,4}$")
+_TOGETHER = re.compile("(?:和|及|与|以及|或)(?:其他|其它|各项)?")
 _MEETS = re.compile("满足|符合|确保|保证|达到|维持|保持")
 _SAYS = re.compile("[不未低高超足达符满]")
 _AMPLE = re.compile("(?:较为)?(?:充足|适足|充裕|达标)(?!率|水平|度)")
@@ -212,6 +213,8 @@ def _paired(reader: Reader, atom: Atom, nouns: list[re.Match[str]], end: int) ->
         return atom
     if "分别" in reader.bare[atom.start : numbers[0].start]:
         return reader.number(atom, atom.start, end, skip=max(0, len(numbers) - len(nouns)))
+    if len(nouns) > 1 and _TOGETHER.fullmatch(reader.bare, atom.end, nouns[1].start()):
+        return reader.number(atom, atom.start, end)  # 净资本及其他风险控制指标优于监管标准120%以上
     shared = any(noun.start() < numbers[0].start for noun in nouns[1:])
     return atom if shared else reader.number(atom, atom.start, end)
 
@@ -225,15 +228,22 @@ def _judged(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
     if stop >= 0 and _MEETS.search(before) and not _SAYS.search(reader.work, atom.end, stop):
         return atom._replace(end=stop, holds=True)
     if short := _SHORT.search(reader.work, atom.end, end):
-        at = reader.work.find("、", short.end(), end)
-        return atom._replace(end=at if at >= 0 else end, holds=False)
+        return atom._replace(end=_next(reader, short.end(), end), holds=False)
     if enough := _ENOUGH.search(reader.work, atom.end, end):
-        at = reader.work.find("、", enough.end(), end)
-        return atom._replace(end=at if at >= 0 else end, holds=True)
+        return atom._replace(end=_next(reader, enough.end(), end), holds=True)
     end = stop if stop >= 0 else end
     if _SHORT.search(before):
         return atom._replace(holds=False)
     return atom._replace(end=end, holds=True) if _MEETS.search(before) else atom
+
+
+_NEXT = re.compile("、|或者?(?!以上|以下|超过|高于)")
+
+
+def _next(reader: Reader, start: int, end: int) -> int:
+    """Where what is said of a ratio ends: at the next test of the clause, or with the clause."""
+    found = _NEXT.search(reader.work, start, end)
+    return found.start() if found else end
 
 
 # Each finder with the few characters without which it has nothing to do.

@@ -85,7 +85,7 @@ _SPARED = re.compile("(?:未|没有|不存在|未曾|并未|不是|并非)(?:发
 
 
 # Words before a noun that make it the base of another number: 股东红利应为可分配盈余之50%.
-_SHARE = re.compile(r"[的之](?:\d|百分|[一二三四五六七八九]成)")
+_SHARE = re.compile(r"[的之](?:不少于|不低于|至少)?(?:\d|百分|[一二三四五六七八九]成)")
 _OBJECT = re.compile(r"分[配派]|分红|为|占|超过|低于|少于|达到|就|提[取拨列]|按|以")
 
 

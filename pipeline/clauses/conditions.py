@@ -153,11 +153,18 @@ class _Finder:
             return
         how, region = body
         logic = inline_logic(sentence.bare[slice(*region)])
+        caused = how == "i" and sentence.bare[: region[0]].endswith(("导致", "使"))  # 不得导致资产负债率超过70%
         frame = Frame(
-            "promise", None, "behind_promise", *logic, "same_sentence", f"behind-{region[0] + sentence.first.start}"
+            "ban" if caused else "promise",
+            None,
+            "behind_promise",
+            *logic,
+            "same_sentence",
+            f"behind-{region[0] + sentence.first.start}",
         )
         for draft in self._atoms(sentence, region, frame, strict=False):
-            if how == "i" and draft.fields["kind"] not in ("capital_adequacy", "risk_indicators"):
+            kept = ("capital_adequacy", "risk_indicators", "debt_ratio" if caused else "")
+            if how == "i" and draft.fields["kind"] not in kept:
                 continue
             if how != "f" or (draft.fields["kind"] in _AFTER_PAYMENT and draft.fields["value"] is not None):
                 yield draft
