@@ -86,13 +86,13 @@ def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
     """The tests of every definition in the policy."""
     excluded = _excluded_beside_condition(context)
     for unit in context.policy:
-        named = _MAY_BE_GREAT.search(unit.text) or (_OPENS.match(unit.text) and _titled_term(unit))
-        if not named or not _can_define(unit.text):
+        opened = _OPENS.match(unit.text) and (_titled_term(unit) or _term_before(reading, unit))
+        if not (opened or _MAY_BE_GREAT.search(unit.text)) or not _can_define(unit.text):
             continue
-        for frame in _frames(unit):
+        for frame in _frames(unit, opened or ""):
             tests = list(_tests(context, frame, excluded))
-            if not tests:
-                for below in _content(reading, frame):
+            if not tests or opened:
+                for below in _content(reading, frame) if not opened else _siblings(unit):
                     tests += _tests(context, _below(frame, below), excluded)
             yield from _with_exclusion_behind(reading, tests)
 
@@ -112,6 +112,21 @@ def _content(reading: Reading, frame: _Frame) -> list[Unit]:
             break
         following.append(after)
     return following
+
+
+def _term_before(reading: Reading, unit: Unit) -> str | None:
+    """The term that the words before a list name: 本条所称重大资金支出安排，①指…；②或者…."""
+    before = reading.before(unit)
+    found = list(re.finditer(TERM, before.text)) if before is not None and before.text.endswith(("，", "：")) else []
+    return found[-1][0] if found else None
+
+
+def _siblings(unit: Unit) -> list[Unit]:
+    """The first units of the items that follow the unit's own in its list."""
+    if unit.item is None or unit.item.units[0] is not unit:
+        return []
+    items = unit.item.listing.items
+    return [item.units[0] for item in items[items.index(unit.item) + 1 :] if item.units]
 
 
 def _is_within(unit: Unit, item: Item) -> bool:
@@ -140,7 +155,7 @@ def _can_define(text: str) -> bool:
     return any(word in text for word in ("指", "为", "即", "包括", "标准", "：", "属", "构成"))
 
 
-def _frames(unit: Unit) -> Iterator[_Frame]:
+def _frames(unit: Unit, opened: str) -> Iterator[_Frame]:
     """Where a unit defines a term: what follows 是指, the list it announces, or what stands before 的为重大投资."""
     for offset, part in unit.parts():
         match = _DEFINES.search(part)
@@ -154,10 +169,9 @@ def _frames(unit: Unit) -> Iterator[_Frame]:
             ]  # 未来十二个月内发生重大支出，即…: the horizon stands before
             yield _Frame(match["term"], unit, offset + match.end(), offset + len(part), head, negated)
             continue
-        opens = _OPENS.match(part) if offset == 0 else None
-        term = _titled_term(unit) if opens else None
-        if opens and term:
-            yield _Frame(term, unit, opens.end(), len(part), term)
+        opens = _OPENS.match(part) if offset == 0 and opened else None
+        if opens:
+            yield _Frame(opened, unit, opens.end(), len(part), opened)
             continue
         headed = _HEADED.search(part)
         if headed:
