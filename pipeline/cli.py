@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from .errors import FenhongError, UsageError
 
@@ -464,8 +464,10 @@ def _say(message: str) -> None:
     """Say it on standard error; where that is closed or full, nobody can be told."""
     from .outcome import visible
 
-    with suppress(OSError):
+    try:
         print(visible(message), file=sys.stderr)
+    except OSError:
+        _leave(sys.stderr)
 
 
 def _name(outcome: Outcome) -> str:
@@ -502,10 +504,15 @@ def _silence_warnings() -> None:
 
 def _leave_closed_pipe() -> int:
     """The reader of our output has gone (`| head`): no fault, and no message at exit either."""
-    if sys.stdout is not None:
-        with suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    _leave(sys.stdout)
     return OK
+
+
+def _leave(stream: TextIO | None) -> None:
+    """Send what a stream still holds nowhere: Python would try to write it at exit, and fail with a status of its own."""
+    if stream is not None:
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _check_own_package() -> None:

@@ -416,7 +416,9 @@ def test_closed_and_full_streams(arguments: list[str], redirection: str, status:
     if "/dev/full" in redirection and not Path("/dev/full").exists():
         pytest.skip("this system has no /dev/full")
     command = f"{sys.executable} -m pipeline {' '.join(arguments)} {redirection}"
-    run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+    # Without a language, as in a bare environment: Python buffers its streams otherwise there.
+    bare = {"PATH": os.defpath, "PYTHONPATH": str(Path(cli.__file__).parents[1])}
+    run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False, env=bare)
     assert run.returncode == status
     assert message in run.stderr
     assert "Traceback" not in run.stderr + run.stdout

@@ -126,7 +126,7 @@ def _sniff_zip(data: bytes, name: str) -> Format:
             raise UnsupportedFormat(name, f"this is {kind}, which is not read", _SAVE_AS)
     if PurePosixPath(name).suffix.lower() == ".docx":
         raise BrokenFile(name, "the DOCX has no word/document.xml", "fetch the file again")
-    raise UnsupportedFormat(name, "this is a ZIP archive", "unpack it, or give it to `run`")
+    raise UnsupportedFormat(name, "this is a ZIP archive", "unpack it first")
 
 
 def _ole_error(data: bytes, name: str) -> Encrypted | UnsupportedFormat:
