@@ -62,6 +62,8 @@ def _merged(atoms: list[Atom], bare: str) -> list[Atom]:
                 if bare[last.start : last.end].startswith(("资金", "自有资金", "货币资金")):
                     held[-1] = last._replace(kind="operating_funds_sufficient", end=atom.end)
                 continue
+            if last.kind == "cash_flow_sufficient" and _SAME_FUNDS.match(bare, last.end) and atom.start - last.end < 3:
+                continue  # 现金流充足且满足公司正常经营
             if last.kind == "no_major_expenditure" and atom.kind in _WANTS and _LEADS_TO.search(gap):
                 continue  # 有重大现金支出，进行现金分红可能导致现金流无法满足经营需要
             if (atom.kind, atom.value, atom.scope) == (last.kind, None, last.scope) and last.value is None:
@@ -72,6 +74,7 @@ def _merged(atoms: list[Atom], bare: str) -> list[Atom]:
     return held
 
 
+_SAME_FUNDS = re.compile("(?:，?(?:且|并且?))(?:能够?|可以?|足以)?(?:满足|保证|保障|支持)(?![^，；。]{0,10}资金)")
 _WANTS = ("cash_flow_sufficient", "operating_funds_sufficient")
 _LEADS_TO = re.compile(r"^[^。；]{0,60}(?:导致|致使|使得|造成|以致|从而|进而|会使|将使|现金分红)[^。；]{0,8}$")
 

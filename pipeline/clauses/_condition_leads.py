@@ -35,6 +35,9 @@ _OTHER_TOPIC = re.compile(
     r"股票股利|股票分红|股票方式|送股|转增|调整|变更|修改|修订|差异化|发展阶段|回购|减持|增持|稳定股价|披露|说明|考虑|再融资|发行|激励|征集|表决|审议|论证|"
     r"[程顺次]序|方案(?:的)?(?:制定|拟定)|监督"
 )
+_OTHER_EXCUSE = re.compile(
+    "股票股利|股票分红|送股|转增|政策(?:的)?(?:调整|变更)|(?:调整|变更|修改|修订)[^，；。：]{0,6}(?:政策|规划|章程)|差异化|发展阶段|回购|减持|增持|稳定股价|再融资|发行|激励|原因|理由|独立意见"
+)
 _LISTS = r"(?:下列|以下|如下|下述|下文|前述|上述|这些)"
 _CASH_NOUN = (
     r"(?:现金(?:分红|股利|红利|股息|分配|利润分配|方式|形式|派息|回报)|派[付发]?股?息|派现|股息|分红(?!回报|规划|政策))"
@@ -104,7 +107,10 @@ def read_lead(sentence: Sentence, *, headed: bool) -> Lead | None:
 def _lead_of(topic: str, body: int, begin: int, *, headed: bool) -> Lead | None:
     """What the words before one colon introduce."""
     yearly = "年度" in topic.replace("半年度", "").replace("季度", "")
-    if _OTHER_TOPIC.search(topic) or (INTERIM.search(topic) and not yearly):
+    excuse = EXCUSE.search(topic)
+    excused = excuse is not None and bool(_CASES.search(topic))
+    other = _OTHER_EXCUSE if excused else _OTHER_TOPIC  # 经股东大会审议通过，可以不进行现金分红
+    if other.search(topic) or (INTERIM.search(topic) and not yearly):
         return None
     role, effect = _role(topic, headed=headed)
     if role is None:
@@ -289,6 +295,8 @@ def body_behind(sentence: Sentence, *, cash: bool) -> tuple[str, Span] | None:
     for cue, pattern in _BODIES:
         if cue.search(text):
             found += list(pattern.finditer(sentence.bare))
+    if not found:
+        return None
     for match in sorted(found, key=lambda match: match.start()):
         name = match.lastgroup or "a"
         if name in "df" and not cash:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ._condition_reader import NONE, SIGN, USED, Atom, Reader, pattern_of
+from ._condition_reader import NONE, SIGN, SIGNED, USED, Atom, Reader, pattern_of
 from ._measures import read_scope
 
 _PROFITS = (
@@ -17,7 +17,7 @@ def read_profits(reader: Reader) -> None:
     """净利润及累计未分配利润均为正值: each noun to the left of a sign, back to the last sign or comma."""
     before = len(reader.atoms)
     _sayings(reader)
-    for match in list(SIGN.finditer(reader.work)):
+    for match in list(SIGN.finditer(reader.work)) if SIGNED.search(reader.work) else ():
         start, _ = reader.clause(match.start())
         start = max(start, reader.work.rfind(USED, start, match.start()) + 1)
         _of_sign(reader, start, match)
@@ -50,7 +50,7 @@ _HAVING = (
     rf"(?:(?P<un>{NONE})(?:(?:尚|仍)?(?:有|存在|具有|产生|实现)(?:了)?)?|(?:尚|仍)?(?:有|存在|具有|产生|录得)(?:了)?)"
     r"(?:足够的?|充足的?|一定的?|剩余的?|余下的?|结余的?|正的)?⟨distributable⟩"
 )
-_AMPLE = r"(?P<noun>⟨undistributed⟩|⟨distributable⟩)(?:较为|比较|较|相对)?(?:充足|充裕|(?P<un>不足)(?!\d|以))"
+_AMPLE = r"(?P<noun>⟨undistributed⟩|⟨distributable⟩)(?:较为|比较|较|相对)?(?:充足|充裕|(?P<un>不足)(?!\d|以|[^，；。]{0,16}(?:\d|百分)))"
 
 
 def _having(reader: Reader) -> None:
@@ -61,6 +61,8 @@ def _having(reader: Reader) -> None:
             continue
         scope = read_scope(reader.raw[start : match.end()])
         reader.add(Atom("distributable_profit_positive", *match.span(), match["un"] is None, scope))
+    if "充" not in reader.work and "不足" not in reader.work:
+        return
     for match in pattern_of(_AMPLE).finditer(reader.work):
         undistributed = pattern_of("⟨undistributed⟩").match(match[0])
         kind = "undistributed_profit_positive" if undistributed else "distributable_profit_positive"

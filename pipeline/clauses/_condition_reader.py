@@ -65,6 +65,8 @@ _MINUS = (
     r"|(?:均|都)?为零"
 )
 SIGN = re.compile(f"(?P<plus>{_PLUS})|{_MINUS}")
+# Without one of these there is no sign.
+SIGNED = re.compile("正|负|零|0|为盈")
 NONE = r"(?:无(?!论|法|形|保留|须|需)|没有|不存在|未发生|未有|未出现|未安排|未计划|不进行|不涉及|不发生|不实施|不属于)"
 
 

@@ -58,7 +58,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     found = _Finder(reading, context)
     for sentence in sentences(context.policy):
         found.note_heading(sentence)
-        if sentence.first.index not in found.done:
+        if found.admits(sentence) and sentence.first.index not in found.done:
             yield from found.sentence(sentence)
 
 
@@ -120,12 +120,16 @@ class _Finder:
 
     # --- one sentence ---
 
+    def admits(self, sentence: Sentence) -> bool:
+        """Whether a sentence is worth reading: it speaks of paying or stands below a heading of conditions, and tests something."""
+        if not concerns(self.reading, sentence) and (self.loose or self._heading(sentence.first.item)) is None:
+            return False
+        return tests(sentence.text)
+
     def sentence(self, sentence: Sentence) -> Iterator[Draft]:
         """The drafts of a sentence: of the list it leads, before its promises and excuses, or bare below a heading."""
         text = sentence.text
         headed = self.loose or self._heading(sentence.first.item)
-        if (headed is None and not concerns(self.reading, sentence)) or not tests(text):
-            return
         if headed != "excuse" and begins_with_heading(sentence):
             headed = "promise"
         lead = read_lead(sentence, headed=headed == "promise")
