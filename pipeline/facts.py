@@ -48,14 +48,14 @@ _NAME = re.compile(
 # Words that stand before a name and are not part of it.
 _BEFORE_NAME = re.compile(
     r"^.*(?:根据|依据|按照|关于对?|规范|完善|健全|为了?|由于?|对于?|是指?|指|即|受|经|召开|通过|审议|制定|制订|公司|本行|发行人|以下|以及|及其?|"
-    r"和|与|或者?|在|向|将|于|了|的|年度?|月|日|附注|报告|上市|股东|：|）（|系|称)(?=[\u4e00-\u9fff])"
+    r"和|与|或者?|在|向|将|应付|于|了|的|年度?|月|日|附注|报告|上市|股东|：|）（|系|称)(?=[\u4e00-\u9fff])"
 )
 _NOT_NAMES = re.compile(
     r"^(?:健全|完善|规范|建立|股份|某|本|该|控股|子|全资|上市|发行人|保荐|信托|证券登记结算|中国证券登记结算|.{0,4}证券交易所|母|拟上市|其他|一般|国有|外商投资)?$"
 )
 _ROLE = re.compile(r"保荐|主承销|承销|律师|会计师|评估|控股股东|子公司|关联方")
 _OTHER_ROLE = re.compile(
-    r"(?:保荐|承销|律师|会计师|评估|股东|子公司|实际控制人|控股方|关联|联营|关联方|被担保|出质|质权|交易对方|供应商|客户|采用权益法)[^，。；]{0,16}$"
+    r"(?:保荐|承销|律师|会计师|评估|股东(?!大?会|常会)|子公司|实际控制人|控股方|关联|联营|关联方|被担保|出质|质权|交易对方|供应商|客户|采用权益法)[^，。；]{0,16}$"
 )
 
 
@@ -119,11 +119,14 @@ def _weight(unit: Unit, start: int, end: int, total: int) -> int:
     if _ROLE.match(unit.text, start):
         return 0
     before, after, text = unit.text[:start], unit.text[end : end + 60], unit.text
-    if _OTHER_ROLE.search(before) or (
-        re.match(r"[^，。；]{0,4}(?:（以下简称[“「\"]?(?!公司|本公司|本行|本集团|发行人))", after)
-        and "公司" not in after[:12]
-    ):
+    if re.search(r"(?:子公司|控股股东)$", before):
+        return -6
+    if unit.zone == "undertaking" or _OTHER_ROLE.search(before):
         return 0
+    defined = re.match(r"[^，。；]{0,4}（以下简称([^（）]{0,24})", after)
+    if defined and not re.search(r"公司|本行|本集团|发行人", defined[1]):
+        return 0
+    after = re.sub(r"^（原[^（）]{2,40}）", "", after)  # its former name
     if re.match(
         r"[（(][^）]{0,6}(?:以下)?(?:简称|下称)?[“「\"'‘《]{0,2}(?:公司|本公司|本行|发行人|股份公司|本集团)", after
     ):
@@ -132,11 +135,11 @@ def _weight(unit: Unit, start: int, end: int, total: int) -> int:
     if alone and start == 0 and re.match(r"(?:董事会)?$", after):
         return 6 if unit.index < 6 or unit.index >= total - 6 else 2
     if re.match(
-        r"(?:\d{4}年?)?[^，。；]{0,40}?(?:章程|规划|回报|利润分配|分红|年度报告|年报|招股|募集说明书|说明书|预案|附注|首次公开发行|申请首次|制度|公告|股利政策|股息政策)",
+        r"(?!的(?:现金)?(?:分红|股利|红利)(?!政策|规划))(?:\d{4}年?)?[^，。；]{0,40}?(?:章程|规划|回报|利润分配|分红|年度报告|年报|招股|募集说明书|说明书|预案|附注|首次公开发行|申请首次|制度|公告|股利政策|股息政策)",
         after,
     ):
         return 6 if unit.index < 4 else 4
-    if re.match(r"董事会", after):
+    if re.match(r"董事会", after) or (re.match(r"(?:根据|依据|依照|按照|遵照|就本次)", after) and before[-1:] in ("", "，")):
         return 4
     return 2 if unit.index < 3 and start <= 2 else 0
 
@@ -154,7 +157,7 @@ def _header_name(flow: Flow) -> tuple[str, SourceSpan] | None:
 # --- plan period ---------------------------------------------------------------------------------------------------
 
 _PLAN = scanning(
-    r"(?:股东)?(?:分红)?回报(?:规划|计划|安排|方案)|分红(?:回报)?(?:规划|计划)|利润分配(?:规划|计划)|(?:长期|具体)回报规划|股东回报"
+    r"(?:股东)?(?:分红)?回报(?:规划|计划|安排|方案)|分红(?:回报)?(?:规划|计划)|利润分配(?:规划|计划)|(?:长期|具体)回报规划|股东回报|年(?:股利|股息|分红)(?:方针|政策)"
 )
 _PERIOD = re.compile(
     r"""(?P<future>未来|今后|上市(?:之日起|当年(?:及其后|起))?(?:之)?后(?:的|前|未来)?|发行(?:上市|并上市|后)?(?:之)?后(?:的)?|其后)
@@ -190,6 +193,8 @@ def _years_of_plan(reading: Reading, count: int | None, start: int) -> tuple[dic
     for unit in reading.units:
         if unit.start < start or unit.zone != "policy" or not re.search("不低于|不少于|合计|应当?|将", unit.text):
             continue
+        if re.search(r"(?:比例|分别|合计)为[\d.]+%", unit.text):  # what was paid
+            continue
         for quantity in find_quantities(unit.text):
             if quantity.kind == "year_range" and isinstance(quantity.value, tuple):
                 first, last = int(quantity.value[0] or 0), int(quantity.value[1] or 0)
@@ -214,7 +219,7 @@ def _bracket_below_title(reading: Reading) -> Iterator[tuple[int, dict[str, Any]
 def _periods(unit: Unit) -> Iterator[tuple[int, dict[str, Any], int, int]]:
     """Periods in a unit that name a plan, with a weight: years beat a count, a title beats running text."""
     text = unit.text
-    if "回报" not in text and "规划" not in text and "计划" not in text:
+    if not _PLAN.search(text):
         return
     title = 2 if unit.index < 3 or unit.heading else 0
     for plan in _PLAN.finditer(text):
@@ -244,7 +249,7 @@ def _periods(unit: Unit) -> Iterator[tuple[int, dict[str, Any], int, int]]:
 def _is_plain_link(text: str, start: int, end: int, plan_start: int, plan_end: int) -> bool:
     """Whether nothing but an attribute stands between the period and the plan's name."""
     between = text[end:plan_start] if end <= plan_start else text[plan_end:start]
-    return not re.search(r"[。；，：](?!$)|每年|最近", between.rstrip("，"))
+    return not re.search(r"[。；，：](?!$)|每年|最近", re.sub("^：自$", "", between.rstrip("，")))
 
 
 def _count(text: str) -> int | None:
@@ -294,7 +299,7 @@ _BASIS = re.compile(
 _PURPOSE = scanning(
     r"(?:制定|制订|订立|订定|特制|拟定|拟订|编制|建立|修订|完善|明确|确定|规定|形成|作出)[^。；]{0,60}(?:规划|政策|制度|办法|本规则|计划|机制)|"
     r"(?:利润分配|股利分配|分红|股利|盈余|回报|分派)[^。；]{0,40}(?:如下|为：|规定：)|采纳股息政策|说明如下|"
-    r"章程[^，。；]{0,24}(?:进行|作出|作)?了?(?:如下)?修订|审议通过了?[^。；，]{0,10}章程|制[定订]的?[^，。；]{0,6}章程|制[定订]$|"
+    r"章程[^，。；]{0,24}(?:进行|作出|作)?了?(?:如下)?修订|审议通过了?[^。；，]{0,10}(?:章程|《[^《》]{0,30}(?:规划|政策|制度)》)|制[定订]的?[^，。；]{0,6}章程|制[定订]$|"
     r"(?:等)?(?:相关|有关)?(?:法律|法规|规范性文件|文件|规定|要求|精神)"
 )
 _MAKES = re.compile(
@@ -314,6 +319,7 @@ _MAY_BE_PLACE = re.compile(_IN_ARTICLES, re.VERBOSE)  # begins with plain charac
 _PLACE = re.compile(rf"在?(?:本?(?:公司|行)?[^。；，]{{0,6}}《?(?:公司)?{_IN_ARTICLES})", re.VERBOSE)
 _LINK_AFTER = re.compile(
     r"《?(?:公司)?章程(?:（草案）)?》?(?:，其)?[^。；，]{0,16}(?:明确了|规定了?|约定了?)(?!的程序)[^。；，]{0,30}(?:政策|利润分配|股利|分红)[^。；]{0,16}(?:如下|：$)"
+    r"|章程(?:（草案）)?》?，(?:根据|按照|依据|依照)其中?的?(?:有关|相关)?(?:规定|约定)，[^。；，]{0,24}如下"
 )
 _TITLE = re.compile(r"《([^《》]*(?:〈[^〈〉]*〉[^《》]*)*)》?(?:[（\[]([^（）]{0,40})[）\]])?(?:（([^（）]{0,40})）)?")
 
@@ -333,7 +339,7 @@ def _may_name_rule(text: str) -> bool:
 # Among the measures against dilution, a company says by which rules it made its plan.
 _MADE_PLAN = re.compile(r"(?:制定|制订|建立|完善)了?[^。；]{0,40}(?:回报规划|分红规划|利润分配政策|分红政策)")
 _ABOUT_DIVIDENDS = re.compile(
-    r"章程》?(?:进行)?修订|利润分配|分红|股利|回报(?!措施)|盈余|股息|派息|溢利|权益分派|红利|酬劳|本制度|规划|政策"
+    r"章程》?(?:进行)?修订|利润[^，。；]{0,8}分配|分红|股利|回报(?!措施)|盈余|股息|派息|溢利|权益分派|红利|酬劳|本制度|规划|政策"
 )
 
 

@@ -78,7 +78,10 @@ MARKER = re.compile(
 )
 _SPACES = re.compile(r"[ \t\u3000]+")
 _WIDE_GAP = re.compile(r"[ ]{4,}|\t|\u3000{2,}|[ ]*\u3000[ ]*\u3000")
-_SPLIT_YEAR = re.compile(r"(?<![\d.])[12] ?[09] ?\d ?\d ?年")
+_SPLIT_YEAR = re.compile(r"(?<![\d.])[12] ?[09] ?\d ?\d ?[年\-—~～至]")
+# One space inside running Chinese; a text full of them was spaced out by a program, and its numbers too (8 0%, 6 ,8 00万).
+_PARTED_HAN = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
+_PARTED_NUMBER = re.compile(r"(?<!\d)\d{1,3}(?: \d{1,3})+(?!\d)")
 
 
 @dataclass(slots=True)
@@ -300,6 +303,7 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
     chain = _Chain()
     before: _Line | None = None
     gaps: list[int] = []
+    spaced_out = len(_PARTED_HAN.findall(norm)) * 50 >= len(norm)
     for line in lines:
         if before is not None:
             if not line.gap_before and _is_soft(before, line, page, slices):
@@ -311,9 +315,9 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
         position = line.start
         if gone:
             for start, end in gone[bisect_left(starts, line.start) : bisect_left(starts, line.end)]:
-                _keep(norm, position, start, chain)
+                _keep(norm, position, start, chain, spaced_out)
                 position = max(position, end)
-        _keep(norm, position, line.end, chain)
+        _keep(norm, position, line.end, chain, spaced_out)
         before = line
     joined = "".join(chain.pieces)
     if "号一一" in joined:  # a dash that was typed, or read, as the numeral one
@@ -324,8 +328,11 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
     return Flow(text.source, text.script, joined, chain.starts, chain.sources, repairs, headers, tuple(gaps))
 
 
-def _keep(norm: str, start: int, end: int, chain: _Chain) -> None:
-    """Keep a stretch of a line without the spaces that part Chinese characters; a wide gap stays as one space."""
+def _keep(norm: str, start: int, end: int, chain: _Chain, spaced_out: bool) -> None:
+    """Keep a stretch of a line without the spaces that part Chinese characters; a wide gap stays as one space.
+
+    `spaced_out` says that spaces stand anywhere in this document, so that they part numbers too.
+    """
     position = start
     piece = norm[start:end]
     if " " not in piece and "\u3000" not in piece and "\t" not in piece:
@@ -338,7 +345,13 @@ def _keep(norm: str, start: int, end: int, chain: _Chain) -> None:
             len(space[0]) > 1 and bool(_WIDE_GAP.search(space[0]))
         )
         if stays and left.isdigit() and right.isdigit():
-            stays = not _SPLIT_YEAR.search(norm, max(start, space.start() - 5), space.end() + 6)
+            stays = not _SPLIT_YEAR.search(norm, max(start, space.start() - 5), space.end() + 6) and not (
+                spaced_out
+                and any(
+                    m.start() < space.start() < m.end()
+                    for m in _PARTED_NUMBER.finditer(norm, max(start, space.start() - 8), min(end, space.end() + 8))
+                )
+            )
         if space.start() > position or stays:
             chain.add(norm[position : space.start()] + (" " if stays else ""), position)
         position = space.end()
