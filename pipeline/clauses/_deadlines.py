@@ -37,7 +37,7 @@ _ONCE = re.compile(
 _YEARLY = re.compile(
     rf"""(?:每(?:一|隔一)?个?|按)(?:会计|财政)?年度?(?:年?[末底初终])?(?:至少|最少)?(?:一次|应当?|须|将|会|均|定期|度|对|就|都|向|由|董事会|进行)*
          (?:重新)?(?:(?:一次)?{_REVIEW}(?:一次)?(?:及|和|并|、)?(?:{_REVIEW})?(?:其|该等?|此|上述|前述|公司|本公司|本集团|集团|的|一次|、|有关|本|现行|股东|分红|利润|股利|分配|分派|股息|派息|回报)*(?:政策|规划|计划)
-         |(?:本|公司|其|该|此|上述|前述|股东|分红|利润|股利|分配|股息|派息|回报|的|现行|有关|《|》)*(?:政策|规划|计划|制度)》?(?:的|之)?(?:执行|实施)?(?:情况|效果|效益)?(?:与|及|和)?(?:执行|实施)?(?:情况|效果)?(?:予以|作出|作|进行|加以|给予)?(?:一次|全面|定期)*(?:{_REVIEW}))""",
+         |(?:本|公司|其|该|此|上述|前述|股东|分红|利润|股利|分配|股息|派息|回报|的|现行|有关|《|》)*(?:政策|规划|计划|制度)》?(?:的|之)?(?:执行|实施|落实)?(?:情况|效果|效益|[适合有可必][用理效行要适]性|适当性|科学性|内容|水平)?(?:与|及|和|、)?(?:执行|实施)?(?:情况|效果|[适合有可必][用理效行要适]性)?(?:予以|作出|作|做|进行|加以|给予|开展)?(?:一次|全面|定期|的)*(?:{_REVIEW}))""",
     re.VERBOSE,
 )
 _YEARLY_BEHIND = re.compile(
@@ -138,7 +138,7 @@ def _yearly_cycle(text: str) -> Iterator[Cycle]:
 _PAYING = re.compile(either("timing", "paying"))
 _NOT_PAYING = re.compile(either("timing", "not_paying"))
 _DIVIDEND = re.compile(
-    r"股利|股息|红利|分红|派[息发付现]|(?:利润|权益|盈余)分[配派]|分[配派](?:方案|利润|决议)|(?:完成|进行|实施)分[配派]|转增"
+    r"股利|股息|红利|分红|派[息发付现]|(?:利润|权益|盈余)分[配派]|分[配派]的?(?:方案|利润|决议)|(?:完成|进行|实施)分[配派]|转增"
 )
 _RESOLVED = re.compile(
     r"决议|决定|通过|批准|召开|闭会|股东(?:大)?会(?:结束)?(?:之)?[后日]|会后|宣[布派]|公告|作出|审议|表决|(?:基准|登记|除[权息])日|制[定订][^，。；]{0,8}方案后"
@@ -174,6 +174,7 @@ def implementation_deadline(reading: Reading, context: Context, unit: Unit) -> I
             (within or _NO_MORE_THAN.search(text, 0, quantity.start))
             and _is_for_paying(text, quantity, end)
             and not _supports_price(reading, unit)
+            and not _of_proposal(reading, unit)
         ):
             yield _deadline(unit, quantity.start, end, value, _UNITS[quantity.unit or ""])
     for match in _BOTH_WRITTEN.finditer(text) if "（" in text or "(" in text else ():
@@ -203,6 +204,19 @@ def _supports_price(reading: Reading, unit: Unit) -> bool:
     """Whether the sentence belongs to a plan to keep up the price of the shares."""
     above = (*reading.titles(unit), *(lead.text for lead in reading.leads(unit)))
     return any(re.search(r"稳定[^，。；]{0,6}股价|股价稳定", words) for words in above)
+
+
+# 本年度拟议股利分派情形：… a year's proposal, whose days are no rule.
+_PROPOSED = re.compile(
+    r"(?:本|该|当|\d|[〇零一二三四五六七八九十])(?:年度|次|期|年)(?:拟议?|盈余分[配派](?:议?案|表)|[股现盈利][^，。；]{0,6}分[配派]情[形况])|拟(?:议)?(?:分[配派]|派发|配发)[^，。；]{0,12}(?:每股|每10股|情[形况])"
+)
+
+
+def _of_proposal(reading: Reading, unit: Unit) -> bool:
+    """Whether the sentence goes on from a year's proposal: in the headings, or in the sentences of the item before it."""
+    before = reading.before(unit)
+    near = before.text if before is not None and before.item is unit.item else ""
+    return any(_PROPOSED.search(words) for words in (unit.text, near, *reading.titles(unit)[:1]))
 
 
 def _deadline(unit: Unit, start: int, end: int, value: int, name: str) -> Draft:

@@ -34,7 +34,7 @@ _ITEM = rf"""(?:{_CASH}(?:{_AND}?(?:以)?{_STOCK}(?:的)?{_JOINED}|(?:加|\+)(?:
              |同时(?:以|采[取用]|使用|派[发付])?{_CASH}{_AND}{_STOCK}|{_OTHER}|{_NAMELESS}|{either("form", "conversion")})"""
 _SEPARATOR = (
     r"(?>[ ]*(?:等|的方式|方式|形式)?[，、,/]?[ ]*(?:和/或|或者?|和|以及|及|与|亦或|抑或|并|[也亦还又]可以?)?[ ]*(?:可(?:以(?!股代))?)?"
-    r"(?:单独)?(?:采[取用]|通过|以(?!股代)|用|将|派[发付])?)"
+    r"(?:单独)?(?:采[取用]|通过|以(?!股代|上)|用|将|派[发付])?)"
 )
 # A list begins with cash, stock or the pair of them; the look-ahead spares the other places the trial of every item.
 _BEGINS = (
@@ -59,7 +59,7 @@ _GOVERNED_BY = re.compile(
 _OPENS_LIST = re.compile(r"(?:形式|方式)[^，。；]{0,10}：")
 _FORM_IS = re.compile(r"(?:形式|方式|种类|类型)(?:主要|可以?|得|应)*(?:分?为|是|有|包括|：)[^，。；]{0,4}$")
 _GOVERNS = re.compile(
-    r"(?:等|的|之|任[一意]|几|多|各)*(?:[两二三四几]?种|方式|形式|为之|分[配派红]|派[发付息送]|发放|支付|进行|回报|回馈|向)|[）)]?$"
+    r"(?:等|的|之|[之其]?中|任[一意]|几|多|各)*(?:[一两二三四几]?种|方式|形式|为之|分[配派红]|派[发付息送]|发放|支付|进行|回报|回馈|向)|[）)]?$"
 )
 # 之和 belongs to a definition, 等原因 to an adjustment of a price; 以现金或股票方式分配的利润 is what a ratio is of.
 _NOT_A_STATEMENT = re.compile(
@@ -71,14 +71,18 @@ _OF_PRICES = re.compile(
 )
 _DISTRIBUTES = re.compile(r"分[配派]|分红|派[发付息送]|股[利息]|红利|发放|回报")
 _OTHER_BEHIND = re.compile(
-    rf"(?:的)?[^。；]{{0,18}}?(?:，)?(?:或者?|以及|及|和|也可以?|亦可)[^，。；]{{0,12}}?{_OTHER}"
+    rf"(?:的)?[^。；]{{0,18}}?(?:，)?(?:或者?|以及|及|和|[也亦还并]可以?|并且?得)[^，。；]{{0,12}}?{_OTHER}"
 )
 # What a sentence adds behind its list: 也可以二者并举; 也可以单独采用其中任何一种; 法律准许的其他形式亦可采用.
 _BOTH_BEHIND = re.compile(
-    rf"(?:两者|二者|两种|二种|两项)[^，。；]{{0,8}}?{_JOINED}|同时[^，。；]{{0,8}}[两二][种者]|[两二][种者][^，。；]{{0,8}}同时"
+    rf"(?:两者|二者|两种|二种|两项)[^，。；]{{0,8}}?{_JOINED}|^(?:的)?(?:方式|形式)?(?:之|其)?中(?:的|之)?(?:任[一何意])?一?种(?:方式)?[或及、]者?(?:两|几|多)种|同时[^，。；]{{0,8}}[两二][种者]|[两二][种者][^，。；]{{0,8}}同时"
 )
 _EITHER_BEHIND = re.compile(
     r"(?:单独|单一|分别|择一|[也亦]可)[^，。；]{0,8}(?:其中)?(?:任何|任一|任意|其中|某)(?:之)?一?(?:种|项|者|方式|形式)"
+)
+# 除现金和股票外，还可以采用法律许可的其他方式
+_BESIDES = re.compile(
+    rf"^(?:方式|形式)?(?:以|之)?外，[^，。；]{{0,8}}(?:还|也|亦|并)?(?:可以?|得)[^，。；]{{0,12}}{_OTHER}"
 )
 _OTHER_TOO = re.compile(
     rf"[^。]{{0,24}}[，；][^，。；]{{0,12}}?{_OTHER}(?:[亦也]|同样)?(?:可以?|得)(?:以)?(?:采[取用]|使用|适用|派)"
@@ -155,9 +159,20 @@ def _is_plan(reading: Reading) -> bool:
     return any(unit.item is None and len(unit.text) <= 50 and _TITLE.search(unit.text) for unit in reading.units[:8])
 
 
+# 股利分配的一般政策 and 最近三年股利分配政策 stand beside the policy 本次发行后的, which will apply.
+_BEFORE_ISSUE = re.compile(
+    r"(?:分配|分红|股利)(?:的)?一般(?:性)?(?:政策|原则)|(?:现行|目前|发行前|上市前|报告期内?|最近三年|近三年)[^，。；]{0,10}(?:分配|分红)[^，。；]{0,4}政策"
+)
+
+
 def _instrument(reading: Reading, unit: Unit) -> str | None:
-    """`plan` under a heading or sentence that names a plan alone, `articles` under one that names the policy, else None."""
+    """`plan` under a heading or sentence that names a plan alone, `articles` under one that names the policy, else None.
+
+    What a prospectus says of the time before the issue is `former`: it neither outdoes nor gives way to what will apply.
+    """
     above = [*reading.titles(unit), *(lead.text for lead in reading.leads(unit))]
+    if any(_BEFORE_ISSUE.search(words) for words in (unit.text[:24], *above[:1])):
+        return "former"
     plans = [bool(_PLAN.search(words)) for words in above]
     policies = [bool(_POLICY.search(words)) for words in above]
     if any(plan and not policy for plan, policy in zip(plans, policies, strict=True)):
@@ -233,7 +248,7 @@ def _read(text: str, match: re.Match[str], *, headed: bool, behind: str) -> _Fou
     around = text[max(0, match.start() - 60) : match.end() + 40]
     if _NOT_A_STATEMENT.match(after) or _OF_PRICES.search(around):
         return None
-    if not (_GOVERNED_BY.search(before, max(0, len(before) - 24)) or before.endswith("，")):
+    if not (_GOVERNED_BY.search(before, max(0, len(before) - 24)) or before.endswith(("，", "除", "除了"))):
         return None
     if (of := [m[0] for m in _EMPLOYEES.finditer(text[max(0, match.start() - 40) : match.start()])]) and not re.match(
         "股|盈", of[-1]
@@ -246,6 +261,7 @@ def _read(text: str, match: re.Match[str], *, headed: bool, behind: str) -> _Fou
         or headed
         or added
         or complete
+        or _BESIDES.match(behind)
         or _FORM_WORD.search(match[0])
         or _GOVERNS.match(after)
         or _FORM_IS.search(before, max(0, len(before) - 24))
@@ -254,7 +270,7 @@ def _read(text: str, match: re.Match[str], *, headed: bool, behind: str) -> _Fou
     more = (
         None
         if "other" in named or not re.search("其[他它]|别的|[的之]方式|[的之]形式|途径", behind)
-        else _OTHER_BEHIND.match(after) or _OTHER_TOO.match(behind)
+        else _OTHER_BEHIND.match(after) or _BESIDES.match(behind) or _OTHER_TOO.match(behind)
     )
     end = match.end() + max(more.end() if more else 0, added.end() if added else 0)
     if added:
@@ -266,7 +282,7 @@ def _read(text: str, match: re.Match[str], *, headed: bool, behind: str) -> _Fou
 def _added(named: set[str | None], behind: str) -> re.Match[str] | None:
     """Where the rest of the sentence completes a list: both at once after each alone, or each alone after both."""
     if "cash_and_stock" not in named:
-        may = {"cash", "stock"} <= named and ("两" in behind or "二" in behind)
+        may = {"cash", "stock"} <= named and ("两" in behind or "二" in behind or "种或" in behind)
         return _BOTH_BEHIND.search(behind) if may else None
     may = "cash" not in named and ("任" in behind or "其中" in behind or "某" in behind)
     return _EITHER_BEHIND.search(behind) if may else None

@@ -42,6 +42,14 @@ _OTHER = re.compile(
 _PLANNED = re.compile(r"(?:的|之)?(?:具体)?(?:方案|预案|议案|草案|计划)")
 _MAY_DECLARE = re.compile(r"(?:可以?|得|有权)[^。；]{0,40}(?:宣派|派[付发]|分[配派]|建议|支付)")
 _MAY_PLAN = re.compile(r"授权|(?:可以?(?![供分])|有权)[^，。；]{0,50}(?:决定|提[出议]|建议|推出|实施)[^，。；]{0,12}$")
+# 可审议批准下一年中期现金分红的条件、比例上限: what may be settled in advance may be paid.
+_SETTLED = re.compile(r"(?:可以?|有权|授权)[^，。；]{0,16}(?:批准|决定|确定|审定)[^，。；]{0,8}$")
+_TERMS = re.compile(r"的(?:具体)?(?:条件|比例|上限|金额)")
+# 董事会得提议增派中期股息，中期股息仅限于现金: the form stands in the next clause.
+_ONLY_CASH = re.compile(
+    r"[，；](?:且|并|该等|上述)?(?:中期|其)(?:股[息利]|分红|(?:利润|股利)?分[配派]|派息|红利)?[^，。；股]{0,6}(?:限于|以|采[取用]|派发|为|用)现金(?![^，。；]{0,8}股票)"
+)
+_OR_STOCK = re.compile("(?:或者?|和|及|与|、|以及)(?:派?送)?(?:股票|红股|送股|股份)")
 _SCHEDULED = re.compile(
     r"安排在|(?:将|可以?|应|须|由|于|在|亦可|经)[^，。；]{0,20}(?:实施|进行|派[发付]|决定|宣派|分[配派]|安排)"
 )
@@ -90,6 +98,9 @@ def _mentions(reading: Reading, unit: Unit, *, plans: bool) -> Iterator[Draft]:
             verb = _VERB.search(before)
             words = before[verb.start() :] + match[0] if verb else match[0]
             cash = "现金" in words or bool(_IN_CASH.search(before[: verb.start()] if verb else before))
+            cash = (cash and not _OR_STOCK.match(stretch.text, match.end())) or bool(
+                _ONLY_CASH.match(unit.text, stretch.end)
+            )
             fields = {"allowed": allowed, "covers": "cash" if cash and not _STOCK.search(words) else "profit"}
             yield Draft(
                 "interim_dividend",
@@ -112,6 +123,8 @@ def _is_item(reading: Reading, unit: Unit, mention: str) -> bool:
 def _allowed(stretch: Stretch, match: re.Match[str], *, plans: bool) -> bool | None:
     """Whether the words around a mention allow interim dividends; None where they do neither."""
     before, after = stretch.text[: match.start()], stretch.text[match.end() :]
+    if plans and _SETTLED.search(before) and _TERMS.match(after):
+        return True
     planned = _PLANNED.match(after)
     if bool(planned) != plans or _OTHER.match(after) or _NEXT_YEAR.search(before) or _PAST.search(before):
         return None

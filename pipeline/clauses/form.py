@@ -118,8 +118,12 @@ _COMPARED = re.compile(
     r"(?:优先于|优于|先于|相对于|较|比|除以|与)[^，。；]{0,4}$|(?:不|不得|暂不|未|不再)(?:再|会|以|采[取用]|进行|实施|派[发送]|发放)+[^，。；]{0,6}$|不(?:发|送|派)$|现金(?:分红|股利|红利|方式)?(?:的)?(?:方式)?(?:[、，或和与及]|或者|以及)+$"
 )
 _TIED_BEHIND = re.compile(
-    r"(?:须|应当?|需)(?:待|以|在|于)[^，。；]{2,30}(?:后|之后|为(?:前提|条件))|(?:后|之后)(?:方|才|始)(?:可|得|能)|(?:须|应|应当|需)(?:同时)?(?:满足|符合|具备)|(?:条件|前提)(?:为|是|如下|包括)|"
+    r"(?:须|应当?|需)(?:待|以|在|于)[^，。；]{2,30}(?:后|之后|为(?:前提|条件))|(?:后|之后)(?:方|才|始)(?:可|得|能)|(?:须|应|应当|需)(?:同时)?(?:满足|符合|具备|(?:确保|保证)[^，。；]{0,4}现金)|(?:条件|前提)(?:为|是|如下|包括)|"
     r"^[^，。；]{0,4}以[^，。；]{1,24}为(?:前提|条件)"
+)
+# 应当具有…真实合理因素，且须以满足资本需要为前提: a condition beside the justification.
+_AND_TIED = re.compile(
+    r"(?:且|并|同时|亦|还)(?:应当?|须|需|必须|要)?(?:同时)?(?:以[^。；]{2,30}为(?:前提|条件|限)|(?:满足|符合|具备)[^。；]{2,24}(?:条件|要求)|在[^。；]{2,24}(?:前提|情况|条件)下)"
 )
 _CASH_BEFORE = re.compile(r"(?:应当?|须|需)(?:在)?(?:满足|保证|确保|符合|完成)[^。；]{0,24}(?:之后|后|前提|基础|之余)")
 _LIMITED = re.compile(
@@ -140,7 +144,8 @@ def stock_dividend_condition(reading: Reading, unit: Unit) -> Iterator[Draft]:
             if _COMPARED.search(part, 0, match.start()) or _is_listed(part, match.start()):
                 continue
             if _sets_condition(part, match):
-                end = _end_of(part, match.end())
+                tied = _AND_TIED.search(part, match.end()) if _JUST_GATE.search(part) else None
+                end = _end_of(part, (tied or match).end())
                 yield _presence(
                     reading, "stock_dividend_condition", unit, part_start, part_start + end, "form.stock_condition"
                 )
@@ -158,6 +163,8 @@ def _sets_condition(part: str, match: re.Match[str]) -> bool:
     if _SEES_TO_SIZE.search(after) or _CASH_BEFORE.search(after):
         return True
     justified = _JUST_GATE.search(part) and _JUSTIFIED.search(part)
+    if justified and _AND_TIED.search(part, justified.end()):
+        return True
     if justified and not re.search(r"可以?|提出", part):
         return False
     if _LIMITED.match(after):

@@ -56,13 +56,24 @@ _ALLOWED_INTERVAL = re.compile(
 _ACT = re.compile(f"(?=[现股利红盈收权分派发支宣进]){either('timing', 'acts')}")
 _NO_ACT = re.compile(either("timing", "not_acts"))
 _GATE = re.compile(
-    "逐|按年|按会|按财|按半|按季|按照年|按照会|按照财|按照半|按照季|一年|季度|半年|各年|各会|以年|以会|年度内|"
-    "原则上[^，。；]{0,14}年度|通常[^，。；]{0,14}年度|一般[^，。；]{0,14}年度|周期|间隔|频次|频率"
+    "逐|一个会计年度|按年|按会|按财|按半|按季|按照年|按照会|按照财|按照半|按照季|一年|季度|半年|各年|各会|以年|以会|年度内|"
+    "原则上[^，。；]{0,14}年度|通常[^，。；]{0,14}年度|一般[^，。；]{0,14}年度|实施年度|进行年度|派发年度|周期|间隔|频次|频率|"
+    "盈利年度|盈利的年度|盈利的会计|获利年度|利润的年度|利润的会计|盈余的年度|盈余之年|盈余年度"
 )
 # What may say how often without one of the intervals.
-_NO_INTERVAL = re.compile("周期|间隔|频次|频率|(?:原则上|一般|通常)[^，。；]{0,14}年度|季度|半年")
+_NO_INTERVAL = re.compile(
+    "周期|间隔|频次|频率|(?:原则上|一般|通常)[^，。；]{0,30}年度|季度|半年|(?:盈利|获利|利润|盈余)[的之]?(?:会计)?年"
+)
+# 在盈利年度至少分配一次: the years in which there is something to pay are counted, too.
+_COUNTED = re.compile("(?<![本首上下前])次")
+_OF_PROFIT = re.compile(
+    r"(?<!首个)(?:盈利|获利|(?<=有)盈余|(?<=分配)利润)[的之]?(?P<words>(?:会计)?年度?)(?![初末报末])"
+)
 # Every interval has one of these.
-_NAMED = re.compile("[每逐半季]|一年|年度(?=内|现金|利润|股利|分|派)|周期|间隔|[按各以][年会财照]|12个月|十二个月|频")
+_NAMED = re.compile(
+    "[每逐半季]|一年|一个会计年度|年度(?=内|现金|利润|股利|股息|红利|分|派)|周期|间隔|[按各以][年会财照]|12个月|十二个月|频|"
+    "(?:盈利|获利|利润|盈余)[的之]?(?:会计)?年"
+)
 # Of the past, of others, or supposed rather than said.
 _UNREADABLE = re.compile(
     r"以来|历年|历来|一贯|一直|过去|近三年|报告期|优先股|是否|听取|若|如(?<!例如)(?![下期上]|实(?![施行现]))|董事会[^，。；]{0,6}审议|不(?:进行|实施|派|分)"
@@ -82,13 +93,18 @@ _SPACING = re.compile(r"间隔|频[率次]|周期|次数|时间")
 _DISTRIBUTES = re.compile(r"分[配派红]|派[息现]|股[利息]|红利")
 # 公司进行年度分红，每年不少于一次: a count by itself belongs to the act before it.
 _COUNT_ALONE = re.compile(
-    r"(?:度|内|均|都|应当?|须|需|将|可以?|得|至少|最少|原则上|通常|一般|不[应得]?少于|不低于|为|进行|实施|开展|派[发付]|分[配派]|发放|支付|安排)*$"
+    r"(?:度|内|均|都|应当?|须|需|将|可以?|得|至少|最少|原则上|通常|一般|不[应得]?少于|不低于|为|进行|实施|开展|派[发付]|分[配派]|发放|支付|安排|"
+    r"(?:终了|结束|届满|期满)(?:之?后|时)?|再|另行?|追?加|增加|各)*$"
 )
-_GOES_ON = re.compile(r"^(?:公司|本公司|本行)?(?:原则上|应|须|将|可|至少|均|都|进行|实施|不少于)")
+_GOES_ON = re.compile(r"^(?:公司|本公司|本行)?(?:原则上|应|须|将|可|得|至少|均|都|进行|实施|不少于|分[配派]|派[发付])")
+# 每一会计年度终了后，在盈利的情形下至少分配一次: a condition between the interval and the act, with or without a comma behind it.
+_CONDITION_FIRST = re.compile(
+    r"^(?:公司|本公司|本行|只要|凡)?(?:(?:在|于)?[^，。；]{2,40}(?:前提|情形|情况|条件)(?:之?下|时)|(?:如|若|只要|凡|在)[^，。；]{2,30}(?:的|时|后|则|就|条件|利润|盈利|盈余|为正))"
+)
 _MAY_AT_END = re.compile(r"得[^，。；]{0,4}每[^，。；]{1,10}(?:终了|结束)后$")
 # 原则上采取年度利润分配政策, 一般进行年度分红.
 _YEARLY = re.compile(
-    r"(?:原则上|一般|通常)[^，。；]{0,8}(?:采[取用]|进行|实行|实施|执行|按照?)(?P<words>年度)(?:现金)?(?:利润|股利)?(?:分[配派]|分红|派息)(?:政策|方式|制度)?$"
+    r"(?:原则上|一般|通常)[^，。；]{0,30}(?:采[取用]|进行|实行|实施|执行|按照?|派[发付]|安排|开展)(?P<words>年度)(?:现金)?(?:利润|股利)?(?:分[配派]|分红|派[息现]|股[利息]|红利)(?:政策|方式|制度)?$"
 )
 # 原则上每年度进行利润分配 and 通常按年度分配利润: an interval straight before the act, or 按年进行 behind it.
 _BARE = re.compile(
@@ -97,7 +113,7 @@ _BARE = re.compile(
     re.VERBOSE,
 )
 _CARRIED_OUT = re.compile(
-    r"(?:应当?|须|将|可以?|原则上|通常|一般)*(?:进行|实施|执行|开展|办理|支付|派[发付])(?:一次)?$"
+    r"(?:应当?|须|将|可以?|原则上|通常|一般)*(?:进行|实施|执行|开展|办理|支付|派[发付]|分[配派红])(?:一次)?$"
 )
 _ENDS = re.compile(r"$|[ ，]|[并且或及、]|安排|的方式|为主")
 _AS_A_RULE = re.compile(r"为(?:原则|宜|主)")
@@ -133,13 +149,14 @@ def distribution_frequency(reading: Reading, context: Context, unit: Unit) -> It
         if stretch.start < taken or not _NAMED.search(stretch.text) or _UNREADABLE.search(stretch.text):
             continue
         named = list(_INTERVAL.finditer(stretch.text))
-        if named and (joined := _with_rest(parts, position)):
+        if (named or _OF_PROFIT.search(stretch.text)) and (joined := _with_rest(parts, position)):
             stretch = joined
             named = list(_INTERVAL.finditer(stretch.text))
         taken = stretch.end
         for interval, start, end, said in _intervals(stretch.text, named):
             by_itself = said is None and ("次" in stretch.text or stretch.text[start] == "按")
-            goes_on = by_itself and (counted_in == stretch.part or _names_act(parts, position))
+            same = counted_in == stretch.part or (counted_in >= 0 and stretch.text[start] == "按")
+            goes_on = by_itself and (same or _names_act(parts, position))
             found = said or _frequency(reading, context, unit, stretch, (start, end), goes_on=goes_on)
             if found is None or _of_interim(unit, stretch, start):
                 continue
@@ -174,10 +191,20 @@ def _with_rest(parts: list[Stretch], position: int) -> Stretch | None:
     if position + 1 == len(parts) or _ACT.search(stretch.text):
         return None
     after = parts[position + 1]
-    if after.part != stretch.part or not (_GOES_ON.match(after.text) or _MAY_AT_END.search(stretch.text)):
+    if after.part != stretch.part:
         return None
-    joined = stretch.text + "，" * (after.start - stretch.end) + after.text
-    return Stretch(stretch.start, after.end, joined, stretch.part)
+    if not (_GOES_ON.match(after.text) or _MAY_AT_END.search(stretch.text)):
+        condition = _CONDITION_FIRST.match(after.text)
+        if condition is None:
+            return None
+        if condition.end() == len(after.text):
+            if position + 2 == len(parts) or parts[position + 2].part != stretch.part:
+                return None
+            after = parts[position + 2]
+        if "次" not in after.text:
+            return None
+    words = [part.text for part in parts[position : parts.index(after) + 1]]
+    return Stretch(stretch.start, after.end, "，".join(words), stretch.part)
 
 
 def _names_act(parts: list[Stretch], position: int) -> bool:
@@ -205,6 +232,8 @@ def _intervals(text: str, named: list[re.Match[str]]) -> Iterator[tuple[str, int
     if "年度" in text and (yearly := _YEARLY.search(text)):
         start = yearly.start("words")
         yield "year", start, yearly.end("words"), _Found(None, None, start)
+    if _COUNTED.search(text) and (profitable := _OF_PROFIT.search(text)):
+        yield "year", profitable.start("words"), profitable.end("words"), None
     if ("季度" in text or "半年" in text) and (allowed := _ALLOWED_INTERVAL.search(text)):
         for name, word in (("half_year", "半年"), ("quarter", "季度")):
             if word in allowed["words"]:

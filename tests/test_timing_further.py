@@ -1,0 +1,228 @@
+"""Wordings of other drafters of when is paid: conditions between interval and act, forms told later, a year's proposals."""
+
+from __future__ import annotations
+
+import pytest
+from reading_of import drafts_of
+
+Row = tuple[object, ...]
+
+CASES: list[tuple[str, str, list[Row]]] = [
+    # condition between interval and act
+    (
+        "distribution_frequency",
+        "公司于每一会计年度终了后，在符合现金分红条件的前提下至少派发一次股利。",
+        [("year", 1, ">=", "must")],
+    ),
+    (
+        "distribution_frequency",
+        "公司每个会计年度结束后，如有可供分配利润，应至少进行一次利润分配。",
+        [("year", 1, ">=", "must")],
+    ),
+    (
+        "distribution_frequency",
+        "本行于每年年度报告公布以后，在资本充足率满足监管要求的情况下，原则上分配一次股利。",
+        [("year", 1, "==", "in_principle")],
+    ),
+    (
+        "distribution_frequency",
+        "公司每会计年度终了时，只要累计未分配利润为正，即至少实施一次分红。",
+        [("year", 1, ">=", "must")],
+    ),
+    (
+        "distribution_frequency",
+        "每一会计年度，在不影响持续经营的条件下，公司至少分红一次。",
+        [("year", 1, ">=", "must")],
+    ),
+    (
+        "distribution_frequency",
+        "公司在每个会计年度，若满足利润分配条件的，至少进行一次现金分红。",
+        [("year", 1, ">=", "must")],
+    ),
+    ("distribution_frequency", "公司于每一会计年度终了后，在盈利的情形下召开一次业绩说明会。", []),
+    ("distribution_frequency", "公司每年度报告披露后，如投资者提出要求，应就现金分红举行一次说明会。", []),
+    # years in which there is profit
+    ("distribution_frequency", "公司在盈利年度至少分配一次股利。", [("year", 1, ">=", "must")]),
+    (
+        "distribution_frequency",
+        "本行在有可供分配利润的年度原则上分配一次现金股利。",
+        [("year", 1, "==", "in_principle")],
+    ),
+    ("distribution_frequency", "凡实现盈利的会计年度，公司应至少进行一次利润分配。", [("year", 1, ">=", "must")]),
+    ("distribution_frequency", "公司于获利年度，分派股利一次。", [("year", 1, "==", "must")]),
+    ("distribution_frequency", "本公司有盈餘之年度，得分派股利一次。", [("year", 1, "==", "may")]),
+    ("distribution_frequency", "公司计划在本次发行后首个盈利年度派发一次股利。", []),
+    ("distribution_frequency", "公司在盈利年度应当进行现金分红。", []),
+    # yearly in other words
+    ("distribution_frequency", "公司通常于年度股东会审议通过后派发年度股息。", [("year", None, None, "in_principle")]),
+    ("distribution_frequency", "公司一般在年度报告披露后安排年度现金分红。", [("year", None, None, "in_principle")]),
+    ("distribution_frequency", "本行原则上于年度股东大会后实施年度利润分配。", [("year", None, None, "in_principle")]),
+    ("distribution_frequency", "公司一般以母公司报表为依据进行年度利润分配。", [("year", None, None, "in_principle")]),
+    ("distribution_frequency", "公司原则上按照章程规定开展年度分红。", [("year", None, None, "in_principle")]),
+    ("distribution_frequency", "公司于年度股东大会通过后实施2022年年度分红。", []),
+    # goes on
+    (
+        "distribution_frequency",
+        "公司每年分配一次利润，还可在每个季度结束后另行分配一次。",
+        [("year", 1, "==", "must"), ("quarter", 1, "==", "may")],
+    ),
+    (
+        "distribution_frequency",
+        "公司每个会计年度进行一次现金分红，并可于每个半年度终了后增加一次。",
+        [("year", 1, "==", "must"), ("half_year", 1, "==", "may")],
+    ),
+    (
+        "distribution_frequency",
+        "公司每年派息一次，亦可在每半年期满时再进行一次。",
+        [("year", 1, "==", "must"), ("half_year", 1, "==", "may")],
+    ),
+    (
+        "distribution_frequency",
+        "年度分红每年实施一次，每半年度结束后可追加一次。",
+        [("year", 1, "==", "must"), ("half_year", 1, "==", "may")],
+    ),
+    ("distribution_frequency", "公司每年现金分红一次，每季度结束后召开一次经营会议。", [("year", 1, "==", "must")]),
+    # review
+    ("review_cycle", "董事会每年对本规划的适当性作一次检讨。", [(1, "==")]),
+    ("review_cycle", "公司董事会每年至少对股东回报规划的合理性进行一次评估。", [(1, "<=")]),
+    ("review_cycle", "董事会每年就本规划的执行情况及适用性开展评估。", [(1, "==")]),
+    ("review_cycle", "董事会每个会计年度对利润分配政策的有效性予以评价。", [(1, "==")]),
+    ("review_cycle", "公司每年对分红政策的必要性、可行性加以论证。", [(1, "==")]),
+    ("review_cycle", "审计委员会每年对本规划的落实情况进行一次检查。", []),
+    ("review_cycle", "董事会每年对内部控制制度的有效性进行评价。", []),
+    # interim settled in advance
+    (
+        "interim_dividend",
+        "公司召开年度股东会审议年度利润分配方案时，可审议批准下一年中期现金分红的条件、比例上限、金额上限等。",
+        [(True, "cash")],
+    ),
+    ("interim_dividend", "年度股东大会可以决定次年中期分红的条件和上限。", [(True, "profit")]),
+    ("interim_dividend", "股东会可一并确定下一年度中期利润分配的条件。", [(True, "profit")]),
+    ("interim_dividend", "年度股东会有权批准下一年度中期现金红利的比例上限。", [(True, "cash")]),
+    (
+        "interim_dividend",
+        "股东会可以审议批准下一年中期现金分红的条件、比例上限等。公司可以进行中期利润分配。",
+        [(True, "profit")],
+    ),
+    ("interim_dividend", "独立董事应当对中期现金分红的条件发表意见。", []),
+    # form of interim in next clause
+    ("interim_dividend", "董事会可提议派发中期股息，中期股息仅限于现金。", [(True, "cash")]),
+    ("interim_dividend", "公司可以进行中期利润分配，中期分红以现金方式进行。", [(True, "cash")]),
+    ("interim_dividend", "经股东大会批准，公司可进行中期分红；中期分红均采用现金形式。", [(True, "cash")]),
+    ("interim_dividend", "公司可以派发中期股利，且中期股利仅以现金派发。", [(True, "cash")]),
+    ("interim_dividend", "董事会得决议分派中期股息，中期股息须以现金支付。", [(True, "cash")]),
+    ("interim_dividend", "公司可以进行中期利润分配，中期分红以现金或者股票方式进行。", [(True, "profit")]),
+    # deadline of a proposal
+    (
+        "implementation_deadline",
+        "本年度擬議股利分派情形：一一〇年度盈餘分派案業經董事會決議。現金股利俟股東常會通過後由董事會訂定基準日，並於基準日後三十日內發放。",
+        [],
+    ),
+    ("implementation_deadline", "公司拟向全体股东每10股派发现金红利1元，现金红利将于股东大会通过后两个月内派发。", []),
+    ("implementation_deadline", "本期盈餘分配表。現金股利於基準日後三十日內發放。", []),
+    (
+        "implementation_deadline",
+        "現金股利於股東常會決議後，由董事會訂定基準日，並於基準日後三十日內發放。",
+        [(30, "day")],
+    ),
+    ("implementation_deadline", "公司2020年度拟分配现金股利每股0.2元，将在股东大会批准后六十日内支付。", []),
+    ("implementation_deadline", "拟分配的利润应在股东会决议后六十日内支付完毕。", [(60, "day")]),
+    # frequency
+    (
+        "distribution_frequency",
+        "公司在符合利润分配条件的情况下，应保证每一会计年度进行一次利润分配。",
+        [("year", 1, "==", "must")],
+    ),
+    (
+        "distribution_frequency",
+        "除本章程另有规定外，公司应当每年度分红一次，分红时间为年度股东大会召开后两个月内。",
+        [("year", 1, "==", "must")],
+    ),
+    (
+        "distribution_frequency",
+        "发行人将按年度分配股利；经董事会提议，也可按季度分配。",
+        [("year", None, None, "must"), ("quarter", None, None, "may")],
+    ),
+    (
+        "distribution_frequency",
+        "公司股利分配一般在每一会计年度终了后六个月内进行一次。",
+        [("year", 1, "==", "in_principle")],
+    ),
+    (
+        "distribution_frequency",
+        "公司每年应当以现金形式至少分配一次当年实现的可供分配利润。",
+        [("year", 1, ">=", "must")],
+    ),
+    (
+        "distribution_frequency",
+        "在公司盈利、现金流满足正常经营的条件下，公司力争每年度进行一次现金分红。",
+        [("year", 1, "==", "in_principle")],
+    ),
+    (
+        "distribution_frequency",
+        "公司进行利润分配的频率为：原则上一个会计年度一次。",
+        [("year", 1, "==", "in_principle")],
+    ),
+    ("distribution_frequency", "公司将坚持每年向投资者派发两次现金红利。", [("year", 2, "==", "must")]),
+    ("distribution_frequency", "公司至少每十二个月向股东派发一次股息。", [("year", 1, ">=", "must")]),
+    ("distribution_frequency", "保荐机构每年对公司的现金分红情况进行一次现场检查。", []),
+    ("distribution_frequency", "董事会每年听取一次中小股东对分红的意见。", []),
+    ("distribution_frequency", "若每年分配一次，则派息率为30%。", []),
+    # interim
+    (
+        "interim_dividend",
+        "公司董事会可以根据当期的盈利规模、现金流状况、发展阶段及资金需求状况，提议公司进行中期分红。",
+        [(True, "profit")],
+    ),
+    ("interim_dividend", "条件具备时，公司也可在年度中期以现金方式分配股利。", [(True, "cash")]),
+    ("interim_dividend", "公司原则上不进行中期利润分配，特殊情形除外。", [(False, "profit")]),
+    ("interim_dividend", "经股东会授权，董事会有权决定派发中期现金股利。", [(True, "cash")]),
+    ("interim_dividend", "本行视经营情况可派发中期股息。", [(True, "profit")]),
+    ("interim_dividend", "公司可以在中期进行现金分红或者股票股利分配。", [(True, "profit")]),
+    ("interim_dividend", "中期现金分红比例不应超过当期归母净利润的50%。", []),
+    ("interim_dividend", "公司暂不考虑中期分红。", [(False, "profit")]),
+    (
+        "interim_dividend_authorisation",
+        "中期分红的上限不应超过相应期间归属于上市公司股东的净利润的60%。",
+        [(0.6, "net_profit_attributable")],
+    ),
+    (
+        "interim_dividend_authorisation",
+        "年度股东会审议的下一年中期分红上限应不高于相应期间归属于公司股东的净利润。",
+        [(1.0, "net_profit_attributable")],
+    ),
+    (
+        "interim_dividend_authorisation",
+        "中期现金分红金额控制在当期可供分配利润的30%以内。",
+        [(0.3, "distributable_profit")],
+    ),
+    # review
+    ("review_cycle", "公司应当以每三年为一个周期，制订股东回报规划。", [(3, "==")]),
+    ("review_cycle", "股东分红回报规划每三年修订一次；外部环境发生重大变化的，可提前修订。", [(3, "==")]),
+    ("review_cycle", "董事会应至少每三年对已实施的股东回报规划执行情况作出评估，并据以修订。", [(3, "<=")]),
+    ("review_cycle", "本规划每满三年须由董事会重新审视，并报股东会批准。", [(3, "==")]),
+    ("review_cycle", "公司最少三年重新审阅一次《未来三年分红回报规划》。", [(3, "<=")]),
+    ("review_cycle", "董事會將每年檢視本股息政策。", [(1, "==")]),
+    ("review_cycle", "公司将不定期检讨股息政策。", []),
+    # deadline
+    ("implementation_deadline", "股东会对利润分配作出决议后，公司应于六十日内将股利支付给股东。", [(60, "day")]),
+    (
+        "implementation_deadline",
+        "公司股东会批准利润分配方案后，董事会应当自批准之日起2个月之内实施具体方案。",
+        [(2, "month")],
+    ),
+    ("implementation_deadline", "红利应当自股东大会通过分红决议之日起30个工作日内派付。", [(30, "day")]),
+    (
+        "implementation_deadline",
+        "公司董事会根据年度股东会授权制定具体方案后，须在两个月内完成股利或股份的派发。",
+        [(2, "month")],
+    ),
+    ("implementation_deadline", "董事会应在股东会结束后两个月内召开会议并公告分红实施安排。", []),
+    ("implementation_deadline", "發放現金股利之基準日，應於董事會決議日起四十五日內訂定。", []),
+]
+
+
+@pytest.mark.parametrize("kind, text, expected", CASES)
+def test_further_wordings(kind: str, text: str, expected: list[Row]) -> None:
+    drafts = [d for d in drafts_of(text, "timing") if d.type == kind and d.subject == "issuer"]
+    assert {tuple(draft.fields.values()) for draft in drafts} == set(expected)
