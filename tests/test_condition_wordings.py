@@ -103,7 +103,7 @@ BANS = {
 # Taiwan
 TAIWAN = {
     "本公司採穩定股利政策。當每股可分配盈餘低於0.3元時，得不分配。": "-per_share_profit<0.3",
-    "惟可供分配盈餘低於實收資本額百分之五時，得不分派股利。": "-distributable_profit_positive<0.05",
+    "惟可供分配盈餘低於實收資本額百分之五時，得不分派股利。": "-other<0.05",
     "於當年度無累積虧損時，提撥之股東現金股利不低於可分配盈餘之百分之三十。": "+losses_covered",
     "累積可供分配盈餘低於實收股本1%時，得不予分配。": "-undistributed_profit_positive<0.01",
 }
@@ -186,7 +186,7 @@ HOUSES = {
     "如本集團錄得淨虧損，或負債比率超過60%，董事會可酌情不建議派付末期股息。": "-profit_positive -debt_ratio>0.6",
     "若集團有重大資本開支或收購需要，派息比率可調低至20%。": "-no_major_expenditure",
     # Taiwan
-    "本公司年度決算如有盈餘，應先彌補累積虧損，次提列法定盈餘公積；當年度可分配盈餘未達實收資本額百分之五時，得保留不予分配。": "-distributable_profit_positive<0.05",
+    "本公司年度決算如有盈餘，應先彌補累積虧損，次提列法定盈餘公積；當年度可分配盈餘未達實收資本額百分之五時，得保留不予分配。": "-other<0.05",
     "如公司有重大投資計畫或資金不足之情事時，得將現金股利比率調降，惟不低於股利總額百分之十。": "-no_major_expenditure -operating_funds_sufficient",
     "現金股利每股若低於新台幣0.1元者，則不予發放，改以股票股利發放。": "-per_share_dividend_operable<0.1",
     "若當年度負債比率超過百分之五十，得全數改以股票股利發放。": "-debt_ratio>0.5",
@@ -276,11 +276,52 @@ LATER = {
     "如果公司当年盈利并且累计未分配利润为正值，同时公司的现金流可以满足公司正常经营和可持续发展的需求，且未来十二个月内没有超过公司最近一期经审计净资产30%以上的重大投资计划或重大现金支出，公司应进行现金分红。": "+profit_positive +undistributed_profit_positive +cash_flow_sufficient +no_major_expenditure<0.3",
     "当公司发生下列情形时，可以不受现金分红最低比例的约束：\n1、公司因实施并购、重组、新建产能等重大事项需要留存资金，且预计支出总额不低于2亿元；\n2、公司当年被审计机构出具否定意见的审计报告。": "-no_major_expenditure>=200000000 -audit_opinion_standard",
     "公司在盈利年度应当分配股利，确因特殊原因不能分配的，董事会应当向股东大会作特别说明。": "",
-    "当年盈利但存在以前年度未弥补亏损，弥补后可分配利润不足注册资本5%的，可以不分红。": "-losses_covered -distributable_profit_positive<0.05",
+    "当年盈利但存在以前年度未弥补亏损，弥补后可分配利润不足注册资本5%的，可以不分红。": "-losses_covered -other<0.05",
     "上述条件中，若第（2）项条件不满足，公司仍可进行现金分红。": "",
     "公司在年度报告期内有能力分红但不分红尤其是连续多年不分红或者分红水平较低的，应当说明理由。": "",
     "公司上年度末每股净资产低于1元的，本年度不进行现金分红。": "-other<1",
     "公司偿还全部重组债务前，不得向股东分派现金红利。": "+other",
+}
+
+# conditions in rows of a table, outlays named by their object, effects told by 亦同, definitions with an exception
+BROADER = {
+    "在不影响公司业务开展的前提下，公司最近三年以现金方式累计分配的利润不少于最近三年实现的年均可分配利润的30%。": "+operating_funds_sufficient",
+    "在不影响主业拓展的前提下，公司应当采取现金方式分配股利。": "+operating_funds_sufficient",
+    "公司当年盈利、项目储备所需资金已有妥善安排且无重大投资计划的，应当进行现金分红。": "+profit_positive +operating_funds_sufficient +no_major_expenditure",
+    "在公司净利润为正、在建项目资金来源已经落实的前提下，公司应当以现金方式分配股利。": "+profit_positive +operating_funds_sufficient",
+    "公司资金在扣除生产与研发所需之后尚有富余的，应当派发现金股利。": "+operating_funds_sufficient",
+    "公司货币资金足以支付下一年度的经营支出且当年盈利的，应当进行现金分红。": "+operating_funds_sufficient +profit_positive",
+    "公司现金能够满足渔船更新与生产的需要的，应当现金分红。": "+cash_flow_sufficient",
+    "公司期末货币资金余额不低于3亿元的，应当现金分红。": "+cash_reserve>=300000000",
+    "货币资金无法满足分红需要的，可以不进行现金分红。": "-cash_reserve",
+    "公司当年盈利且不存在重大冷链仓储投资的，应当进行现金分红。": "+profit_positive +no_major_expenditure",
+    "公司无重大矿井扩建工程、重大设备更新计划的，应当进行现金分红。": "+no_major_expenditure",
+    "公司存在以自有资金支应的重大产线建设支出的，可以不进行现金分红。": "-no_major_expenditure",
+    "發生重大飛機購置計畫時，得全數改以股票股利發放。": "-no_major_expenditure",
+    "但遇有重大廠房興建計畫、資金不足支應時，得全數以股票股利發放。": "-no_major_expenditure",
+    "公司因受重大自然灾害影响而暂停投入生产的，可以不进行现金分红。": "-other",
+    "公司当年盈利且不存在重大投资支出等特殊情形的，应当进行现金分红。": "+profit_positive +no_major_expenditure",
+    "公司当年盈利且不存在其他特殊情形的，应当进行现金分红。": "+profit_positive +no_exemption_circumstances",
+    "除出现本规划第（五）条所列情形外，同时具备下列条件的，公司应当实施现金分红：\n1、当年盈利；\n2、审计意见为标准无保留意见。": "+no_exemption_circumstances +profit_positive +audit_opinion_standard",
+    "除特殊情况外，公司实施现金分红应当同时满足以下条件：\n（1）当年盈利；\n（2）累计未分配利润为正。": "+no_exemption_circumstances +profit_positive +undistributed_profit_positive",
+    "除下列情形外，公司应当在盈利时进行现金分红：\n（1）当年亏损；\n（2）资产负债率高于70%。": "-profit_positive -debt_ratio>0.7 +no_exemption_circumstances +profit_positive",
+    "公司当年净利润及累计未分配利润（均以母公司报表口径计算）为正数的，应当进行现金分红。": "+profit_positive@parent +undistributed_profit_positive@parent",
+    "公司当年净利润、累计未分配利润（以合并报表口径计算）均为正数的，应当进行现金分红。": "+profit_positive +undistributed_profit_positive@consolidated",
+    "公司存在以下情形之一的，可以不进行现金分红：（1）当年亏损；（2）法律、行政法规规定的不得分配利润的其他情形。": "-profit_positive -other",
+    "公司当年资产负债率超过70%的，可不受前款现金分红比例限制；公司拟以自有资金购置土地的支出超过净资产的20%的，亦同。": "-debt_ratio>0.7 -no_major_expenditure>0.2",
+    "公司当年亏损的，可以不进行现金分红；经营活动产生的现金流量净额为负的，同样适用。": "-profit_positive -operating_cash_flow",
+    "公司当年资产负债率（合并口径）超过百分之六十、或者每股未分配利润低于0.1元的，可以不进行现金分红。": "-debt_ratio>0.6@consolidated -per_share_profit<0.1",
+    "公司应当在当年盈利时进行现金分红。重大投资计划是指公司未来十二个月内拟对外投资、购买资产累计支出达到净资产的30%，募集资金投资项目除外。": "+profit_positive",
+    "公司实施现金分红须满足：当年盈利；无重大投入计划。重大投入计划，是指单笔金额超过5,000万元的投入，但动用募集资金实施的除外。": "+profit_positive +no_major_expenditure",
+    "中国出口集装箱运价指数年均值低于900点的，公司可以不进行现金分红。": "-other<900",
+    "当年螺纹钢价格指数均值不足3,200点的，公司可以适当降低现金分红比例。": "-other<3200",
+    "电价未能按照联动机制及时调整的年度，公司可以适当降低前款分红比例。": "-other",
+    "补贴未按期到账的，公司可以不进行现金分红。": "-other",
+    "公司盈利、资金充裕且无重大技术改造投资时，每年至少进行一次现金分红，现金分红的金额不低于当年扣除非经常性损益后净利润的20%。": "+profit_positive +cash_flow_sufficient +no_major_expenditure",
+    "可供分配盈餘低於實收股本百分之十時，得不分派股利。": "-other<0.1",
+    "东岭重工股份有限公司利润分配制度\n| 序号 | 事项 | 内容 |\n| --- | --- | --- |\n| 1 | 分配形式 | 公司可以采用现金、股票方式分配利润 |\n| 2 | 现金分红条件 | 公司当年盈利且累计未分配利润为正，审计机构出具标准无保留意见 |\n| 3 | 现金分红比例 | 不少于当年可分配利润的10% |": "+profit_positive +undistributed_profit_positive +audit_opinion_standard",
+    "东岭重工股份有限公司利润分配制度\n| 序号 | 事项 | 内容 |\n| --- | --- | --- |\n| 1 | 现金分红条件 | （1）当年净利润为正；（2）资产负债率不高于70% |\n| 2 | 不进行现金分红的情形 | （1）当年经营活动现金流量净额为负；（2）母公司资产负债率高于75% |\n| 3 | 现金分红比例 | 不少于当年可分配利润的10% |": "+profit_positive +debt_ratio<=0.7 -operating_cash_flow -debt_ratio>0.75@parent",
+    "公司拟实施现金分红的，应当同时具备以下条件：\n| 编号 | 条件 |\n| --- | --- |\n| A | 公司当年实现的净利润为正数 |\n| B | 审计报告类型为标准无保留意见 |\n差异化安排见下表：\n| 发展阶段 | 有无重大资金支出安排 | 最低比例 |\n| --- | --- | --- |\n| 成熟期 | 无 | 80% |": "+profit_positive +audit_opinion_standard",
 }
 
 NEAR_MISSES = [
@@ -300,6 +341,11 @@ NEAR_MISSES = [
     "公司根据盈利状况、现金流、未来十二个月的投资计划等因素，由董事会拟定是否进行现金分红的预案。",
     "公司应当在年度报告中披露现金分红政策的执行情况，说明是否符合公司章程的规定，分红标准和比例是否明确和清晰。",
     "公司董事会审议现金分红具体方案时，应当认真研究和论证公司现金分红的时机、条件和最低比例、调整的条件。",
+    "公司处于成熟期的，如无重大资金支出安排，现金股利在当次股利分配中所占份额应达到80%以上；如有重大资金支出安排，该份额应达到40%以上。",
+    "公司属成长期且无重大支出安排的，派现在每次分红总额中占比应达到40%以上。",
+    "独立董事应当发表意见，监事会亦同。",
+    "公司税后利润按下列方式分配：首先弥补以前年度亏损，其次提取法定公积金百分之十，最后支付现金股利。",
+    "公司首先弥补以前年度的亏损；其次按税后利润的10%提取法定公积金；最后按持股比例支付股利。",
 ]
 
 TABLES = (
@@ -316,6 +362,7 @@ TABLES = (
     HOUSES,
     MORE_HOUSES,
     LATER,
+    BROADER,
 )
 
 

@@ -81,7 +81,11 @@ _LEADS_TO = re.compile(r"^[^。；]{0,60}(?:导致|致使|使得|造成|以致|�
 
 def _exemptions(reader: Reader) -> None:
     for match in pattern_of("⟨no_exemption⟩").finditer(reader.work):
-        reader.add(Atom("no_exemption_circumstances", *match.span(), True))
+        if not _NAMED_CASE.search(match[0]):  # 不存在重大现金支出等特殊情形 names the case
+            reader.add(Atom("no_exemption_circumstances", *match.span(), True))
+
+
+_NAMED_CASE = re.compile("(?:支出|投资|投入|收购|亏损)(?:计划|安排|事项|项目)?等(?:特殊|特别|例外)")
 
 
 def _audit(reader: Reader) -> None:
@@ -166,6 +170,7 @@ def _per_share(reader: Reader) -> None:
     ):
         for match in pattern_of(words).finditer(reader.work):
             start, end = reader.clause(match.start())
+            start = max(start, *(reader.bare.rfind(mark, start, match.start()) + 1 for mark in "、或"))
             atom = scoped(reader, Atom(kind, match.start(), match.end(), None), start, end)
             atom = reader.number(atom, match.start(), end)
             if atom.value is None and kind == "per_share_profit":
@@ -205,8 +210,17 @@ def _ratios(reader: Reader) -> None:
             last = next((a for a in reversed(reader.atoms) if a.kind == kind == "debt_ratio"), None)
             if last and atom.scope == "unspecified" and _GOES_ON.match(reader.bare[last.end : atom.start]):
                 atom = atom._replace(scope=last.scope)
+            if kind == "cash_reserve" and atom.value is None and _FOR_USE.search(reader.bare, start, atom.end):
+                atom = atom._replace(kind="operating_funds_sufficient")
             if atom.value is not None or atom.holds is not None:
                 reader.add(atom)
+
+
+# 货币资金足以保障后续经营: what the money is for, and no size of it
+_FOR_USE = re.compile(
+    "资金(?:余额)?[^，；。、]{0,12}(?:满足|保障|保证|支持|支撑|足以|覆盖|维持|应付)"
+    "[^，；。、]{0,16}(?:经营|运营|营运|生产|发展|业务|支出|周转|(?<!分红)(?<!分配)(?<!派息)需[求要])"
+)
 
 
 def _paired(reader: Reader, atom: Atom, nouns: list[re.Match[str]], end: int) -> Atom:
@@ -261,7 +275,7 @@ _FINDERS: tuple[tuple[re.Pattern[str], _Finder], ...] = (
     (re.compile("现金"), read_cash_flow),
     (re.compile("投资|支出|开支|投入|收购|技改|购买|重大|大额|资本金|并购"), read_expenditure),
     (re.compile("利|盈|亏|收益|储备"), read_profits),
-    (re.compile("经营|资金|运营|营运|发展|生产"), read_funds),
+    (re.compile("经营|资金|运营|营运|发展|生产|业务|项目|主业"), read_funds),
 )
 
 

@@ -182,6 +182,16 @@ def title_role(title: str) -> str | None:
     return None
 
 
+_ROW = re.compile(r"^\|(?:[^|]{0,4}\|)?(?P<title>[^|，；。]{4,16})\|")
+
+
+def row_role(text: str) -> tuple[str, int] | None:
+    """The role that the first words of a row of a table give to the rest of it, and where that begins."""
+    match = _ROW.match(text) if text.startswith("|") else None
+    role = title_role(match["title"]) if match else None
+    return (role, match.end()) if match and role else None
+
+
 _TESTING = re.compile(
     "为正|为负|盈利|亏损|无(?!法|论)|不存在|没有|充[裕足]|满足|[不未][低高超少多]|高于|低于|大于|意见|足额"
 )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from ..reading import Listing, Reading, Unit
 from ._condition_frames import Sentence, sentences
@@ -49,7 +50,7 @@ def _lines_behind(reading: Reading, sentence: Sentence) -> Iterator[Unit]:
     last = sentence.units[-1]
     units: Sequence[Unit] = reading.units[last.index + 1 : last.index + 1 + _LINES]
     if units and units[0].text.startswith("|"):
-        rows = [unit for unit in units if unit.text.startswith("|")]
+        rows = takewhile(lambda unit: unit.text.startswith("|"), units)
         yield from (unit for unit in rows if not _HEADER.search(unit.text) and re.search("[^|:：-]", unit.text))
         return
     if not last.text.endswith(("：", "—")):

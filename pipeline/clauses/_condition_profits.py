@@ -26,6 +26,10 @@ def read_profits(reader: Reader) -> None:
     _spread_scope(reader, before)
 
 
+# 净利润及累计未分配利润（均以合并报表口径计算）为正值
+_ALL_OF = re.compile("（(?P<every>均|都|皆)?[^（）]{0,8}(?:合并|母公司)[^（）]{0,10}）")
+
+
 def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
     """The atoms of the nouns that stand before one sign."""
     holds = sign["plus"] is not None
@@ -41,6 +45,10 @@ def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
             found.append(atom)
     if len(found) > 1:  # the scope before the first of several nouns, not that of a later one
         found[0] = found[0]._replace(scope=read_scope(reader.raw[start : found[0].end]))
+    if found and (told := _ALL_OF.search(reader.raw, found[-1].end, sign.start())):
+        scope = read_scope(told[0])
+        every = len(found) == 1 or told["every"]
+        found = [a._replace(scope=scope) if every or a is found[-1] else a for a in found]
     for index, atom in enumerate(found):
         last = index + 1 == len(found)
         reader.add(atom._replace(end=sign.end()) if last else atom)
@@ -88,6 +96,8 @@ _SPARED = re.compile("(?:未|没有|不存在|未曾|并未|不是|并非)(?:发
 
 # Words before a noun that make it the base of another number: 股东红利应为可分配盈余之50%.
 _SHARE = re.compile(r"[的之](?:不少于|不低于|至少)?(?:\d|百分|[一二三四五六七八九]成)")
+# 可供分配盈余低于实收资本额5%: a size, and no sign of profit
+_OF_CAPITAL = ("registered_capital", "issued_shares", "net_assets", "total_assets")
 _OBJECT = re.compile(r"分[配派]|分红|为|占|超过|低于|少于|达到|就|提[取拨列]|按|以")
 
 
@@ -110,6 +120,8 @@ def _numbered_profits(reader: Reader) -> None:
             or "占" in reader.work[noun.end() : end]
         ):
             continue
+        if kind == "distributable_profit_positive" and atom.unit == "ratio" and atom.measure in _OF_CAPITAL:
+            atom = atom._replace(kind="other")
         compared = re.search(r"[不未低高少多小大超达]", reader.raw[noun.end() :])
         scope = read_scope(reader.raw[start : noun.end() + compared.start() if compared else noun.end()])
         reader.add(atom._replace(scope=scope))

@@ -28,6 +28,7 @@ from ._condition_leads import (
     body_behind,
     heading_role,
     read_lead,
+    row_role,
     tests_something,
     title_role,
 )
@@ -39,7 +40,9 @@ from ._condition_words import holds_when
 CONDITION, EXEMPTION = "cash_dividend_condition", "cash_dividend_exemption"
 
 # The order of distribution of a Taiwanese company, which is no list of conditions.
-_ORDER = re.compile("决算|提缴|完纳|税捐|营利事业所得税|加计|回转|弥补累积亏损|依公司法|[顺次]序|依次")
+_ORDER = re.compile(
+    "首先[^。]{2,40}其次|决算|提缴|完纳|税捐|营利事业所得税|加计|回转|弥补累积亏损|依公司法|[顺次]序|依次"
+)
 _PARTED = re.compile("[，；、]")
 _WORDS = re.compile("[\u4e00-\u9fff]")
 _LABEL = re.compile("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序|机制|股票股利|股票分红|期间|周期|安排|政策)。$")
@@ -50,6 +53,8 @@ _COMMITMENTS = ("annual_cash_ratio", "cumulative_cash_ratio", "absolute_amount_f
 _THESE = re.compile("(?:满足|符合|具备)(?:了)?(?:上述|前述|前款|以上|该等|前条|上款)[^，；。]{0,10}(?:条件|要求|规定)")
 _NEAR = 6
 _IN_ORDER = re.compile("顺序|次序|依次")
+_MEANS = re.compile('(?:支出|投资|计划|安排|事项|投入|项目|收购|开支)[”"]?，?(?:是指|系指|指)')
+_SETS_ASIDE = re.compile("除[^，；。：]{2,40}外|(?:不存在|未出现|未发生|无)[^，；。：]{2,30}(?:情[形况]|例外)")
 _AFTER_PAYMENT = ("capital_adequacy", "risk_indicators", "debt_ratio", "cash_reserve", "undistributed_profit_positive")
 
 
@@ -122,6 +127,8 @@ class _Finder:
 
     def admits(self, sentence: Sentence) -> bool:
         """Whether a sentence is worth reading: it speaks of paying or stands below a heading of conditions, and tests something."""
+        if sentence.text.startswith("|") and row_role(sentence.text):
+            return True
         if not concerns(self.reading, sentence) and (self.loose or self._heading(sentence.first.item)) is None:
             return False
         return tests(sentence.text)
@@ -140,6 +147,9 @@ class _Finder:
             yield from self._linked(list(self._list(sentence, lead)), sentence)
             return
         events = find_events(sentence, headed=headed == "promise")
+        if row := row_role(text):
+            yield from self._row(sentence, *row, events)
+            return
         if headed == "promise" and all(_per_share_test(sentence, event) for event in events):
             events = []  # 每股派发的现金红利不低于0.01元: below the heading no promise
         if events:
@@ -149,6 +159,20 @@ class _Finder:
         elif sentence.units[-1].heading and sentence.first.index in self.lists and headed is not None:
             yield from self._linked(list(self._items(sentence, self._titled(headed, sentence))), sentence)
         yield from self._behind(sentence, cash=any(event.role == "promise" for event in events))
+
+    def _row(self, sentence: Sentence, role: str, body: int, events: list[Event]) -> Iterator[Draft]:
+        """The conditions of a row of a table whose first words are their heading: |现金分红条件|（1）…；（2）…|."""
+        if events and max(event.end for event in events) > body:
+            yield from self._events(sentence, events, role)
+            return
+        group = f"row-{sentence.first.start}"
+        effect = "no_cash" if role == "excuse" else None
+        frame = Frame(role, effect, "row", "unstated", "implied", "head", group, tuple(sentence.spans(0, body)))
+        if body < len(sentence.text):
+            for part in _parts(sentence, body, len(sentence.text)):
+                yield from self._atoms(sentence, part, frame, strict=False)
+            return
+        yield from self._linked(list(self._items(sentence, frame)), sentence)
 
     def _behind(self, sentence: Sentence, *, cash: bool) -> Iterator[Draft]:
         """Conditions behind the promise; of what must be true after payment only what has a number."""
@@ -189,6 +213,8 @@ class _Finder:
                 continue
             if event.role == "unless" and not (promised or later):
                 continue
+            if event.role == "except" and _MEANS.search(bare, 0, event.start):
+                continue  # 重大现金支出是指…的支出，募集资金项目除外
             role = "excuse" if event.role in ("except", "unless") else event.role
             if region[0] >= region[1]:
                 continue
@@ -292,6 +318,8 @@ class _Finder:
         group = f"list-{lead.body + sentence.first.start}"
         frame = Frame(lead.role, lead.effect, "list", lead.logic, lead.basis, "head", group, heads)
         body = (lead.body, len(sentence.text))
+        if lead.role == "promise":
+            yield from self._saved(sentence, lead, frame)
         rest = sentence.text[lead.body :].strip()
         if rest:
             strict = lead.strict and not rest.endswith("：")
@@ -305,6 +333,15 @@ class _Finder:
         yield from self._items(sentence, frame, strict=lead.strict)
         if lead.role == "excuse":
             yield from self._before_colon(sentence, lead)
+
+    def _saved(self, sentence: Sentence, lead: Lead, frame: Frame) -> Iterator[Draft]:
+        """除本规划第四条所列情形外，同时具备下列条件的，应当现金分红： what the lead itself sets aside."""
+        head = (lead.begin, lead.body)
+        if not _SETS_ASIDE.search(sentence.bare, *head):
+            return
+        for atom in find_atoms(sentence.text[slice(*head)], sentence.bare[slice(*head)]):
+            if atom.kind == "no_exemption_circumstances":
+                yield self._draft(sentence, replace_offsets(atom, lead.begin), frame._replace(heads=()), whole=False)
 
     def _before_colon(self, sentence: Sentence, lead: Lead) -> Iterator[Draft]:
         """除下列情形外，公司应当在盈利时进行现金分红： the list excuses, the words before it promise."""
