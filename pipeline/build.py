@@ -158,10 +158,20 @@ def _quality(reading: Reading) -> dict[str, Any]:
         flags.append("repaired")
     if _is_truncated(reading):
         flags.append("truncated")
-    if flow.repairs.get("gloss", 0) + flow.repairs.get("slice_number", 0) >= 3:
+    if flow.repairs.get("gloss", 0) + flow.repairs.get("slice_number", 0) >= 3 or _lost_text(flow):
         flags.append("damaged")
     repairs = [{"kind": name, "count": count} for name, count in flow.repairs.items()]
     return {"flags": flags, "repairs": repairs, "notes": list(flow.source.notes)}
+
+
+_LOST_PAGES = frozenset(("pages_without_text", "pages_broken", "pages_garbled"))
+
+
+def _lost_text(flow: Flow) -> bool:
+    """Whether the reader could not read all of the file: pages of it, or more than a stray character in two hundred."""
+    notes = dict(note.partition("=")[::2] for note in flow.source.notes)
+    unmapped = int(notes.get("unmapped_characters") or 0)
+    return bool(_LOST_PAGES & notes.keys()) or unmapped * 200 > len(flow.source.text)
 
 
 def _is_truncated(reading: Reading) -> bool:

@@ -139,7 +139,9 @@ def _weight(unit: Unit, start: int, end: int, total: int) -> int:
         after,
     ):
         return 6 if unit.index < 4 else 4
-    if re.match(r"董事会", after) or (re.match(r"(?:根据|依据|依照|按照|遵照|就本次)", after) and before[-1:] in ("", "，")):
+    if re.match(r"董事会", after) or (
+        re.match(r"(?:根据|依据|依照|按照|遵照|就本次)", after) and before[-1:] in ("", "，")
+    ):
         return 4
     return 2 if unit.index < 3 and start <= 2 else 0
 
@@ -191,7 +193,11 @@ def _plan_period(reading: Reading) -> Fact | None:
 def _years_of_plan(reading: Reading, count: int | None, start: int) -> tuple[dict[str, Any], tuple[int, int]] | None:
     """The years that a plan of 未来三年 names in its own promises: 于2014年度至2016年度，公司现金分红…."""
     for unit in reading.units:
-        if unit.start < start or unit.zone != "policy" or not re.search("不低于|不少于|合计|应当?|将", unit.text):
+        if (
+            unit.start < start
+            or unit.zone not in ("", "policy")
+            or not re.search("不低于|不少于|合计|应当?|将", unit.text)
+        ):
             continue
         if re.search(r"(?:比例|分别|合计)为[\d.]+%", unit.text):  # what was paid
             continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from make_files import lines, pdf
 
 from helpers import ROOT, assert_grounded
 from pipeline.document import read
@@ -103,3 +104,19 @@ def test_what_no_clause_claims_is_residue_with_a_reason() -> None:
     text = "一、利润分配政策\n公司采用现金方式分配股利。\n单独或者合计持有公司3%以上股份的股东可以提出利润分配的提案。"
     record = read(text.encode(), "t.txt").records[0]
     assert [item.reason for item in record.residue] == ["a right of shareholders by their holding"]
+
+
+def test_a_pdf_that_lost_its_digits_claims_no_absence() -> None:
+    told = [
+        "瑶溪股份有限公司股东回报规划",
+        "公司每年以现金方式分配的利润不少于当年可分配利润的{ratio}。",
+        "公司采取现金、股票或者二者结合的方式分配利润。",
+    ]
+    damaged, sound = (
+        read(pdf(lines([line.format(ratio=ratio) for line in told])), "t.pdf").records[0]
+        for ratio in ("\ufffd\ufffd\ufffd", "30%")
+    )
+    assert "damaged" in damaged.document.quality.flags
+    assert "not_stated" not in damaged.coverage.values()
+    assert "damaged" not in sound.document.quality.flags
+    assert (sound.coverage["annual_cash_ratio"], sound.coverage["review_cycle"]) == ("stated", "not_stated")

@@ -53,6 +53,21 @@ TIERS: list[tuple[str, list[tuple[Any, ...]]]] = [
         "公司發展階段屬成長期且有重大資金支出安排的，進行利潤分配時，現金分紅在本次利潤分配中所占比例最低應達到20%。",
         [("growth", True, ">=", 0.2)],
     ),
+    # a bracket behind each ratio says which it is
+    (
+        "公司在成熟阶段，现金分红在利润分配中的占比应达七成（无重大资本开支）或四成（有重大资本开支）以上。",
+        [("mature", False, ">=", 0.7), ("mature", True, ">=", 0.4)],
+    ),
+    # what the ratios are of is said behind them
+    (
+        "成熟期无重大资金支出：80%以上；成长期有重大资金支出：20%以上。上述比例是指现金分红占当次利润分配的比例。",
+        [("mature", False, ">=", 0.8), ("growth", True, ">=", 0.2)],
+    ),
+    # a stop typed as a point
+    (
+        "属成长期且有重大资金支出安排的,现金分红占利润分配的比例不低于20%.难以区分阶段的,比照成长期的标准执行.",
+        [("growth", True, ">=", 0.2), ("undetermined", None, ">=", 0.2)],
+    ),
     # growth without a major expenditure, in the year's words of one company
     (
         "公司发展阶段属成长期且无重大资金支出安排的，进行利润分配时，现金分红在本次利润分配中所占比例最低应达到40%。",
@@ -135,6 +150,8 @@ def test_a_reference_to_nothing_gives_nothing() -> None:
 
 
 STAGES = [
+    # the board studies the stage, the meeting settles it
+    ("公司的具体发展阶段由董事会提出意见后提交股东会认定。", ("general_meeting", None)),
     ("公司在实际分红时具体所处阶段，由公司董事会根据具体情形确定。", ("board", None)),
     ("公司所处的发展阶段由股东大会认定。", ("general_meeting", None)),
     ("由董事会根据公司实际情况认定公司所处的发展阶段。", ("board", None)),
@@ -163,6 +180,20 @@ def test_ratio_definition() -> None:
     text = "现金分红在本次利润分配中所占比例为现金股利除以现金股利与股票股利之和。"
     assert facts_of(text, "staged", "tier_ratio_definition") == [("tier_ratio_definition", {})]
     assert facts_of("现金分红与股票股利之和不低于利润的30%。", "staged", "tier_ratio_definition") == []
+
+
+TABLE = "董事会区分下列情形，提出差异化的现金分红政策：\n{head}\n{rows}"
+ROWS = [("成熟期", "无", "80%"), ("成熟期", "有", "40%"), ("成长期", "有", "20%")]
+
+
+@pytest.mark.parametrize("column", ["有无重大资金支出安排", "是否有重大资金支出", "重大资金支出安排"])
+@pytest.mark.parametrize("between", [" | ", "    "])  # as a converter and as a page print the cells
+def test_a_table_says_in_a_cell_whether_there_is_an_outlay(column: str, between: str) -> None:
+    head = between.join(("发展阶段", column, "现金分红在本次利润分配中的最低比例"))
+    rows = [between.join(row) for row in ROWS]
+    lines = [f"| {line} |" if "|" in between else line for line in (head, *rows)]
+    found = tiers(TABLE.format(head=lines[0], rows="\n".join(lines[1:])))
+    assert found == [("mature", False, ">=", 0.8), ("mature", True, ">=", 0.4), ("growth", True, ">=", 0.2)]
 
 
 KEYS = (
@@ -252,6 +283,33 @@ TESTS: list[tuple[str, list[tuple[Any, ...]]]] = [
     (
         "重大資金支出是指公司未來十二個月內擬對外投資累計支出達到或超過公司最近一期經審計淨資產的30%。",
         [("expenditure", ">=", 0.3, "net_assets", None, None, 12, False)],
+    ),
+    # a table holds the tests
+    (
+        "重大投资计划是指满足下列标准之一的交易：\n| 交易标的营业收入占公司同期经审计营业收入的比例 | 50%以上，且超过3,000万元 |\n"
+        "| 未来十二个月内设备购置累计支出 | 超过1亿元 |\n上述标准不适用于以募集资金实施的项目。",
+        [
+            ("revenue", ">=", 0.5, "revenue", ">", 30_000_000, None, True),
+            ("expenditure", None, None, None, ">", 100_000_000, 12, True),
+        ],
+    ),
+    # 以…为准 defines too, and 未来一个会计年度 needs no 内
+    (
+        "重大现金支出，以未来一个会计年度累计支出超过最近一期经审计净资产的15%为准，或者公司单项投资超过2亿元。",
+        [
+            ("expenditure", ">", 0.15, "net_assets", None, None, 12, False),
+            ("expenditure", None, None, None, ">", 200_000_000, None, False),
+        ],
+    ),
+    # the exclusion stands beside the condition, without a bracket
+    (
+        "公司无重大投资计划等事项发生，募集资金投资项目除外。\n重大投资计划是指累计支出超过净资产的10%。",
+        [("expenditure", ">", 0.1, "net_assets", None, None, None, True)],
+    ),
+    # near-miss: the table of the stages
+    (
+        "董事会结合有无重大资金支出安排，按下列标准拟定方案：\n| 成熟期 | 无 | 现金占80% |\n| 成熟期 | 有 | 现金占40% |",
+        [],
     ),
     # near-miss: an exemption with a number that is called no definition
     ("公司未来十二个月内资本性支出累计达到净资产40%以上的，当年可以不分红。", []),

@@ -30,7 +30,7 @@ _NAMED = (
 )
 _MEANS = (
     r"(?:(?:，|等)?(?:均|事项|情形|具体|标准|的标准|原则上|一般|通常)?(?:，)?"
-    r"(?:是指|系指|指的是|指|即指|即|包括但不限于|包括|的?标准(?:如下|为|是)|定义(?:为|如下)|为以下|为下列|应(?:满足|达到|符合)以下))"
+    r"(?:是指|系指|指的是|指|即指|即|以(?=[^。；]{4,100}为(?:准|标准|界))|包括但不限于|包括|的?标准(?:如下|为|是)|定义(?:为|如下)|为以下|为下列|应(?:满足|达到|符合)以下))"
 )
 _KIND = r"(?:支出|投资|开支|投入|项目|事项|计划|安排)"
 _DEFINES = scanning(
@@ -61,11 +61,14 @@ _NUMERATORS = (
 )
 _HORIZON = scanning(
     r"(?:未来|今后|连续|最近|下|后)?(?:的)?(?P<count>十二|12|24|二十四|六|6)\s?个月|(?:未来|今后|下|连续)?(?:一年|1年|一个会计年度|一个完整会计年度|下一年度|一年度)(?:之?内)"
+    r"|(?:未来|今后)一个(?:完整)?(?:会计)?年度"
 )
 _MONTHS = {"十二": 12, "12": 12, "24": 24, "二十四": 24, "六": 6, "6": 6}
 RAISED_FUNDS = re.compile(
-    r"(?:募集资金|募投)[^，。；（）]{0,14}(?:除外|不计|不包括|不含|不在此列|不在其列|不适用|不算|不纳入|未计入|剔除|以外|之外|外[）)])|(?:除|不含|不包括|扣除|剔除|非)(?:使用|公司|以|用)?[^，。；（）]{0,12}(?:募集资金|募投)[^，。；（）]{0,12}"
+    r"(?:募集资金|募投)[^，。；（）]{0,14}(?:除外|不计|不包括|不含|不在此列|不在其列|不适用|不算|不纳入|未计入|剔除|以外|之外|外[）)])|(?:除|不含|不包括|不适用于|扣除|剔除|非)(?:使用|公司|以|用)?[^，。；（）]{0,12}(?:募集资金|募投)[^，。；（）]{0,12}"
 )
+# 或者公司单项投资超过2亿元: a subject of its own, and so not under the months said before
+_SINGLE = re.compile(r"(?:公司|本行|企业)[^，。；]{0,6}(?:单笔|单项|单次|单个|一次性|单一)(?!或)")
 _AND = re.compile(r"且|并且|同时|并(?=超过|达到|不低于|不少于)|及(?=超过|绝对)")
 _OR = re.compile(r"或者?")
 
@@ -93,7 +96,7 @@ def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
             tests = list(_tests(context, frame, excluded))
             if not tests or opened:
                 for below in _content(reading, frame) if not opened else _siblings(unit):
-                    tests += _tests(context, _below(frame, below), excluded)
+                    tests += _tests(context, _below(frame, below, sibling=bool(opened)), excluded)
             yield from _with_exclusion_behind(reading, tests)
 
 
@@ -102,7 +105,7 @@ def _content(reading: Reading, frame: _Frame) -> list[Unit]:
     unit = frame.unit
     if frame.end < len(unit.text):
         return []
-    items = [item.units[0] for item in reading.items_under(unit) if item.units]
+    items = [item.units[0] for item in reading.items_under(unit) if item.units] or list(_rows(reading, unit))
     if items or not _HEADED.search(unit.text):
         return items
     following = []
@@ -112,6 +115,18 @@ def _content(reading: Reading, frame: _Frame) -> list[Unit]:
             break
         following.append(after)
     return following
+
+
+def _rows(reading: Reading, unit: Unit) -> Iterator[Unit]:
+    """The rows of the table that a definition announces."""
+    count = 1
+    after = reading.after(unit) if unit.text.endswith("：") and "阶段" not in unit.text else None
+    while after is not None and after.text.startswith("|"):
+        if re.search("阶段|(?:成熟|成长|初创)期", after.text):  # the table of the stages
+            return
+        yield after
+        count += 1
+        after = reading.after(unit, count)
 
 
 def _term_before(reading: Reading, unit: Unit) -> str | None:
@@ -197,8 +212,11 @@ def _titled_term(unit: Unit) -> str | None:
     return None
 
 
-def _below(frame: _Frame, unit: Unit) -> _Frame:
-    """The frame of one item of the list that the definition announces; its first sentence, up to another definition."""
+def _below(frame: _Frame, unit: Unit, *, sibling: bool) -> _Frame:
+    """The frame of one item of the list that the definition announces; its first sentence, up to another definition.
+
+    What stands in one item (`sibling`: the definition began in the first) does not lead the next.
+    """
     end = len(unit.text)
     position = 0
     for offset, part in unit.parts():
@@ -206,7 +224,7 @@ def _below(frame: _Frame, unit: Unit) -> _Frame:
             end = offset
             break
         position = offset + len(part)
-    return _Frame(frame.term, unit, 0, end, frame.head + frame.unit.text[frame.start :])
+    return _Frame(frame.term, unit, 0, end, frame.head + ("" if sibling else frame.unit.text[frame.start :]))
 
 
 def _tests(context: Context, frame: _Frame, excluded: bool) -> Iterator[Draft]:
@@ -240,7 +258,8 @@ def _tests(context: Context, frame: _Frame, excluded: bool) -> Iterator[Draft]:
                 amount = following
                 index += 1
         end = max(q.end for q in (ratio, amount) if q is not None)
-        yield _test(frame, begin, end, ratio, amount, joined, horizon, raised)
+        single = _SINGLE.search(text, begin, end) and not _HORIZON.search(text, begin, end) and begin > frame.start
+        yield _test(frame, begin, end, ratio, amount, joined, None if single else horizon, raised)
         begin = end
         index += 1
 
@@ -338,13 +357,15 @@ def _horizon(words: str) -> int | None:
     return _MONTHS[match["count"]] if match["count"] else 12
 
 
-_BESIDE = re.compile(rf"{_GREAT}[^。；（）]{{0,40}}（(?P<bracket>[^（）]*(?:募集资金|募投)[^（）]*)）")
+_BESIDE = re.compile(
+    rf"{_GREAT}[^。；（）]{{0,40}}(?:（(?P<bracket>[^（）]*(?:募集资金|募投)[^（）]*)）|，(?P<behind>[^。；，（）]*(?:募集资金|募投)[^。；，（）]*(?:除外|不计)))"
+)
 
 
 def _excluded_beside_condition(context: Context) -> bool:
     """无重大投资计划或重大现金支出等事项（募集资金项目除外）: the exclusion stands beside the condition that names the term."""
     for unit in context.policy:
         beside = _BESIDE.search(unit.text) if "募" in unit.text else None
-        if beside and RAISED_FUNDS.search(f"（{beside['bracket']}）"):
+        if beside and RAISED_FUNDS.search(f"（{beside['bracket'] or beside['behind']}）"):
             return True
     return False

@@ -31,13 +31,22 @@ _HARD = re.compile("不易|不能|不好|难|无法")
 _MIX = re.compile(r"现金[^。；]{0,40}(?:占|比[例重率]|达到|不低于)|(?:占比|该比[例率]|所占比|最低比例|分红比例)")
 _PAYOUT = re.compile(r"可供?(?:股东)?分配(?:的)?(?:净)?利润的?$|净利润的?$|实现的[^，。；]{0,12}利润的?$")
 _OTHER_BASE = re.compile(r"净资产|总资产|注册资本|市场|营业收入|股权|股份|表决权")
-_EXPENDITURE = re.compile(r"重大|大额|大规模|\|\s*[有无]\s*\||该等支出|此类支出")
+_EXPENDITURE = re.compile(
+    r"重大|大额|大规模|\|\s*[有无]\s*\||(?:期|阶段)[\s|]*(?:[有无是否]|没有)[\s|]*$|该等支出|此类支出"
+)
 _HAS_EXPENDITURE = re.compile(
     r"(?<!是否)(?<!不存在)(?<!没)(?:有|存在|发生|且需要?|具有)(?:[^，。；无没]{0,18}等)?[^，。；无没]{0,4}(?:重大|大额|较大|大规模)[^，。；]{0,24}?(?:支出|投资|计划|安排|开支)"
 )
+# 应达百分之八十（无重大资金支出）或百分之四十（有重大资金支出）
+_BESIDE = re.compile(r"（[^，。；（）]{0,6}(?:重大|大额|较大|大规模)[^，。；（）]{0,12}）")
+# 前述比例均指现金分红占当次利润分配的比例: the share named behind the tiers
+_NAMED_BEHIND = re.compile(
+    r"(?:前述|上述|以上|该等|前列|各)[^，。；]{0,4}比[例重率][^，。；]{0,6}[指为][^，。；]{0,2}现金[^，。；]{0,6}占"
+)
 _EITHER_WAY = re.compile(r"(?:不论|无论|不管)(?:是否)?有无?|有无重大")
-_YES_CELL = re.compile(r"\|\s*(?:有|是)\s*\|")
-_NO_CELL = re.compile(r"\|\s*(?:无|否|没有)\s*\|")
+# A cell of a table, with or without the bars of a converter: | 成熟期 | 无 | 80%
+_YES_CELL = re.compile(r"\|\s*(?:有|是)\s*\||(?:期|阶段)[\s|]*(?:有|是)[\s|]*$")
+_NO_CELL = re.compile(r"\|\s*(?:无|否|没有)\s*\||(?:期|阶段)[\s|]*(?:无|否|没有)[\s|]*$")
 _REFERENCE = re.compile(
     r"(?:按照?|依照?|参照|适用|执行|比照|依据)[^，。；]{0,4}?(?P<what>(?:[前上本最第]|(?:成熟|成长|初创)期)(?:[^，。；（]|（[\d一二三四五六]+）){0,16}?(?:规定|标准|比例|要求|办法|情形|项)?)"
     r"(?:的规定|的标准)?(?:（[^（）]{0,12}）)?(?:处理|执行|办理|确定|(?=[。，；])|$)"
@@ -103,7 +112,12 @@ def _told_before(reading: Reading, unit: Unit, tiers: list[Draft]) -> _Told:
     if not stages and before is not None and _DECLARED.search(before.text) and before.item is unit.item:
         stages = tuple(_stages(before.text))
     named = [*heads[:1], title, *_rows_above(reading, unit)]
-    share = any(_MIX.search(text) for text in named) or (bool(tiers) and tiers[-1].unit is before)
+    after = reading.after(unit)
+    share = (
+        any(_MIX.search(text) for text in named)
+        or (bool(tiers) and tiers[-1].unit is before)
+        or any(_NAMED_BEHIND.search(text) for text in (unit.text, after.text if after is not None else ""))
+    )
     return _Told(stages, share, title)
 
 
@@ -135,10 +149,12 @@ def _tiers_with_ratio(unit: Unit, offset: int, part: str, ratios: list[Quantity]
         words = part[begin : quantity.start - offset]
         own = tuple(_stages(words))
         stages = own or told.stages
-        expenditure = (
-            _expenditure(words or told.title) if _EXPENDITURE.search(words) else _expenditure(told.title + words)
-        )
-        if stages and (own or _EXPENDITURE.search(words) or told.title) and _is_share(words, told, part[end : end + 8]):
+        beside = _BESIDE.match(part, end)
+        said = words + beside[0] if beside else words
+        expenditure = _expenditure(said) if _EXPENDITURE.search(said) else _expenditure(told.title + said)
+        if beside:
+            end = beside.end()
+        if stages and (own or _EXPENDITURE.search(said) or told.title) and _is_share(words, told, part[end : end + 8]):
             told.stages, told.share = stages, True
             for stage in stages:
                 start = offset + begin + len(words) - len(words.lstrip("，、；。 |"))
@@ -265,6 +281,9 @@ _DECIDER = scanning(
        |(?P<who3>董事会|股东(?:大)?会)(?:应当?|将|可以?|负责|有权)?[^。；，]{{0,30}}{_DECIDE}[^，。；]{{0,10}}所处[^，。；]{{0,6}}阶段""",
     re.VERBOSE,
 )
+_REFERRED = re.compile(
+    r"(?:提请|提交|报请?)[^，。；]{0,4}(?P<who>股东(?:大)?会)[^，。；]{0,4}(?:确认|认定|决定|批准|确定|核准)"
+)
 _DECLARED = scanning(
     r"(?:目前|现阶段|当前|现(?=处|属)|尚(?=处|属)|仍(?=处|属)|正(?=处)|鉴于|上市后|施行时|(?:认定|认为|判断)(?:本)?公司)[^，。；]{0,14}?"
     r"(?:属于?|处于?|处在|位于|正处(?:于|在)?|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)"
@@ -304,8 +323,11 @@ def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> It
     decider = _DECIDER.search(text) if "阶段" in text else None
     if decider and not re.search(r"综合考虑|区分下列|提出差异化", text[decider.start() : decider.end()]):
         who = decider["who1"] or decider["who2"] or decider["who3"] or decider["who4"]
-        fields = {"decider": _body(who), "declared_stage": None}
         start, end = decider.span()
+        referred = _REFERRED.search(text, start, end + 30)
+        if referred:  # the board studies it, the meeting decides
+            who, end = referred["who"], max(end, referred.end())
+        fields = {"decider": _body(who), "declared_stage": None}
         yield Draft("stage_determination", fields, unit, [span(unit, start, end)], "staged.decider", raw=[decider[0]])
 
 
