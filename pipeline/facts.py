@@ -210,6 +210,21 @@ def _years_of_plan(reading: Reading, count: int | None, start: int) -> tuple[dic
     return None
 
 
+# 自一〇六年度至一〇八年度: years of the Republic, of three numerals
+_ROC_YEAR = r"(?:民国)?(1\d\d|[一二][〇○零一二三四五六七八九]{2})年度?"
+_ROC_RANGE = re.compile(rf"{_ROC_YEAR}(?:至|到|—|-|～|~){_ROC_YEAR}")
+_NUMERALS = str.maketrans("〇○零一二三四五六七八九", "000123456789")
+
+
+def _roc_range(window: str) -> tuple[dict[str, Any], int, int] | None:
+    """The years of a range in years of the Republic, and its place."""
+    match = _ROC_RANGE.search(window)
+    if match is None:
+        return None
+    first, last = (1911 + int(year.translate(_NUMERALS)) for year in match.groups())
+    return {"start_year": first, "end_year": last, "years": last - first + 1}, match.start(), match.end()
+
+
 def _bracket_below_title(reading: Reading) -> Iterator[tuple[int, dict[str, Any], int, int]]:
     """（2025-2027年） on a line of its own below the plan's title."""
     for title, unit in pairwise(reading.units[:5]):
@@ -239,6 +254,11 @@ def _periods(unit: Unit) -> Iterator[tuple[int, dict[str, Any], int, int]]:
                 first, last = int(quantity.value[0] or 0), int(quantity.value[1] or 0)
                 fields = {"start_year": first, "end_year": last, "years": last - first + 1}
                 yield 10 + title, fields, window_start + quantity.start, max(plan.end(), window_start + quantity.end)
+        roc = _roc_range(window)
+        if roc is not None and _is_plain_link(
+            window, roc[1], roc[2], plan.start() - window_start, plan.end() - window_start
+        ):
+            yield 10 + title, roc[0], window_start + roc[1], max(plan.end(), window_start + roc[2])
         for period in _PERIOD.finditer(window):
             if _is_plain_link(
                 window, period.start(), period.end(), plan.start() - window_start, plan.end() - window_start

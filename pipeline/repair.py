@@ -429,11 +429,16 @@ def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> b
         return False
     if line.text[0] in "，。；、：）》”%":  # nothing begins with these
         return True
-    if page.is_full(before):
+    if page.is_full(before) or _is_open_title(before.text, line.text):
         return True
     if line.blank_before and not page.spaced and not line.cut_before:
         return False
     return _wants_joining(before, line)
+
+
+def _is_open_title(before: str, after: str) -> bool:
+    """Whether a title in 《》 begins in one line and ends in the next."""
+    return before.rfind("《") > before.rfind("》") and 0 <= after.find("》") < 60 and "《" not in after[: after.find("》")]
 
 
 def _is_reference(before: _Line, line: _Line) -> bool:

@@ -45,6 +45,16 @@ CASES = [
     ),
     # spaces that a converter put around digits and inside a year
     ("公司 20 24 年 12 月 召开第 3 次会议，每 10 股派 2 元。", "公司2024年12月召开第3次会议，每10股派2元。"),
+    # a text that a program spaced out: its numbers too
+    (
+        "公 司 每 年 现金 分红 比例 不 低于 8 0%，发行 不 超过 6 ,8 00 万股，(2 026- 202 8 年) 执行 。",
+        "公司每年现金分红比例不低于80%，发行不超过6，800万股，（2026-2028年）执行。",
+    ),
+    # a title in 《》 that a line of the host site cut
+    (
+        "公司根据《上市公司监管指引第3号——上市\n相关推荐：行业研究\n公司现金分红》制定。",
+        "公司根据《上市公司监管指引第3号——上市公司现金分红》制定。",
+    ),
     # a wide gap parts columns: one space stays
     ("证券代码：600001        证券简称：瑶溪股份", "证券代码：600001 证券简称：瑶溪股份"),
     # Latin words keep their spaces
