@@ -303,7 +303,7 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
     chain = _Chain()
     before: _Line | None = None
     gaps: list[int] = []
-    spaced_out = len(_PARTED_HAN.findall(norm)) * 50 >= len(norm)
+    spaced_out = norm.count(" ") * 50 >= len(norm) and len(_PARTED_HAN.findall(norm)) * 50 >= len(norm)
     for line in lines:
         if before is not None:
             if not line.gap_before and _is_soft(before, line, page, slices):
