@@ -71,7 +71,7 @@ _OF_PRICES = re.compile(
 )
 _DISTRIBUTES = re.compile(r"分[配派]|分红|派[发付息送]|股[利息]|红利|发放|回报")
 _OTHER_BEHIND = re.compile(
-    rf"(?:的)?[^。；]{{0,18}}?(?:，)?(?:或者?|以及|及|和|[也亦还并]可以?|并且?得)[^，。；]{{0,12}}?{_OTHER}"
+    rf"(?:的)?[^。；]{{0,18}}?(?:，)?(?:或者?|以及|及|和|[也亦还并]可以?|并且?得|不排除)[^，。；]{{0,12}}?{_OTHER}"
 )
 # What a sentence adds behind its list: 也可以二者并举; 也可以单独采用其中任何一种; 法律准许的其他形式亦可采用.
 _BOTH_BEHIND = re.compile(

@@ -53,6 +53,7 @@ _OR_STOCK = re.compile("(?:或者?|和|及|与|、|以及)(?:派?送)?(?:股票|
 _SCHEDULED = re.compile(
     r"安排在|(?:将|可以?|应|须|由|于|在|亦可|经)[^，。；]{0,20}(?:实施|进行|派[发付]|决定|宣派|分[配派]|安排)"
 )
+_PAID_MIDYEAR = re.compile("年中(?:进行|实施|派发)")
 _FREELY = re.compile(
     r"(?:可以?|得|将|应|也|并|作|或会)(?:[在于](?:(?:会计)?年度)?|就)?$|(?:即|包括)(?:年度|末期)?(?:利润|股利)?(?:分[配派红]|股息)?(?:和|及|与|、)?$"
 )
@@ -137,7 +138,7 @@ def _allowed(stretch: Stretch, match: re.Match[str], *, plans: bool) -> bool | N
     verb = _VERB.search(before)
     if verb and not (_DRAFTED.search(before) and verb["verb"] not in ("进行", "实施", "提议", "授权")):
         return True
-    if match["midyear"] or _FREELY.search(before) or _SCHEDULED.match(after):
+    if match["midyear"] or _PAID_MIDYEAR.match(match[0]) or _FREELY.search(before) or _SCHEDULED.match(after):
         return True
     return None
 

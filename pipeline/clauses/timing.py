@@ -84,7 +84,7 @@ _OTHER_COUNT = re.compile(
 )
 _TOLD = re.compile(r"(?:报告|通报|汇报|说明|审议|披露|公布|检查)$")
 _COUNT_BEHIND = re.compile(
-    r"(?:的)?(?:股东(?:大)?会|会议|董事会|审|评估|检讨|检查|核查|修订|沟通|说明|业绩|调查|调研|披露|听取|论证|培训|中期)"
+    r"(?:的)?(?:股东(?:大)?会|会议|董事会|审|评估|检讨|检查|核查|修订|沟通|说明|业绩|调查|调研|披露|听取|论证|培训|中期|奖金|工资|薪酬|绩效|津贴|补贴|福利|利息|酬劳)"
 )
 _AT_LEAST = re.compile(r"至少|不少于|不低于|不得少于|不应少于|最少|最低|起码|不小于")
 _AT_MOST = re.compile(r"至多|不超过|不多于|最多")
@@ -96,6 +96,9 @@ _COUNT_ALONE = re.compile(
     r"(?:度|内|均|都|应当?|须|需|将|可以?|得|至少|最少|原则上|通常|一般|不[应得]?少于|不低于|为|进行|实施|开展|派[发付]|分[配派]|发放|支付|安排|"
     r"(?:终了|结束|届满|期满)(?:之?后|时)?|再|另行?|追?加|增加|各)*$"
 )
+_YEARLY_RULE = re.compile(
+    "年度(?:现金)?(?:利润|股利)?(?:分[红配派]|派息)(?:的)?(?:制度?|政策|机制|方式|安排)$"
+)  # 实行年度分红制度
 _GOES_ON = re.compile(r"^(?:公司|本公司|本行)?(?:原则上|应|须|将|可|得|至少|均|都|进行|实施|不少于|分[配派]|派[发付])")
 # 每一会计年度终了后，在盈利的情形下至少分配一次: a condition between the interval and the act, with or without a comma behind it.
 _CONDITION_FIRST = re.compile(
@@ -212,6 +215,8 @@ def _names_act(parts: list[Stretch], position: int) -> bool:
     before, here = parts[position - 1], parts[position]
     if not position or before.part != here.part:
         return False
+    if _YEARLY_RULE.search(before.text):
+        return True
     acts = (a for a in _ACT.finditer(before.text) if not _NO_ACT.match(before.text, a.end()))
     return any("中期" not in before.text[max(0, a.start() - 6) : a.end()] for a in acts)
 
