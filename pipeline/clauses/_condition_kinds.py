@@ -190,6 +190,10 @@ _SHORT = re.compile(
 # 合并报表资产负债率高于70%，或者净负债率高于100%: the second one is of the same statements.
 _GOES_ON = re.compile("[，、]?(?:或者?|且|并且|及|和|以及)[^，；。公司本行]{0,4}$")
 _TOGETHER = re.compile("(?:和|及|与|以及|或)(?:其他|其它|各项)?")
+# 资产负债率高于同业平均: too high, where a ratio of capital would do
+_HIGH = re.compile(
+    "[^，；。、不未低]{0,10}?(?:(?P<over>高于|超过|超出|大于|突破|过高|偏高)|[不未](?:得|会)?(?:高于|超过|超出|大于|突破)|低于|小于)"
+)
 _MEETS = re.compile("满足|符合|确保|保证|达到|维持|保持")
 _SAYS = re.compile("[不未低高超足达符满]")
 _AMPLE = re.compile("(?:较为)?(?:充足|适足|充裕|达标)(?!率|水平|度)")
@@ -240,6 +244,8 @@ def _judged(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
     """The atom with what words say of it, before or behind: 满足资本充足率监管要求, 资本充足率低于最低标准."""
     if atom.kind == "capital_adequacy" and (ample := _AMPLE.match(reader.work, atom.end, end)):
         return atom._replace(end=ample.end(), holds=True)
+    if atom.kind == "debt_ratio" and (high := _HIGH.match(reader.work, atom.end, end)):
+        return atom._replace(end=_next(reader, high.end(), end), holds=high["over"] is None)
     stop = reader.work.find("、", atom.end, end)
     before = reader.work[start : atom.start]
     if stop >= 0 and _MEETS.search(before) and not _SAYS.search(reader.work, atom.end, stop):

@@ -26,6 +26,8 @@ def read_profits(reader: Reader) -> None:
     _spread_scope(reader, before)
 
 
+# 可供分配利润在弥补亏损、提足法定公积金后为正值: between the noun and its sign stands what has been read
+_AFTER_USED = re.compile(f"(?:在|于|经|依法|按规定)*[{USED}、及和并]+(?:之?后)?(?:的?余额|仍|尚|均)*")
 # 净利润及累计未分配利润（均以合并报表口径计算）为正值
 _ALL_OF = re.compile("（(?P<every>均|都|皆)?[^（）]{0,8}(?:合并|母公司)[^（）]{0,10}）")
 
@@ -45,6 +47,14 @@ def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
             found.append(atom)
     if len(found) > 1:  # the scope before the first of several nouns, not that of a later one
         found[0] = found[0]._replace(scope=read_scope(reader.raw[start : found[0].end]))
+    if not found and USED in reader.work[: sign.start()]:
+        found = [
+            Atom(
+                noun.lastgroup or "", noun.start(), noun.end(), holds, read_scope(reader.raw[noun.start() : noun.end()])
+            )
+            for noun in pattern_of(_PROFITS).finditer(reader.work, reader.clause(sign.start())[0], sign.start())
+            if _AFTER_USED.fullmatch(reader.work, noun.end(), sign.start())
+        ]
     if found and (told := _ALL_OF.search(reader.raw, found[-1].end, sign.start())):
         scope = read_scope(told[0])
         every = len(found) == 1 or told["every"]
@@ -120,6 +130,8 @@ def _numbered_profits(reader: Reader) -> None:
             or "占" in reader.work[noun.end() : end]
         ):
             continue
+        if atom.unit == "per_share":
+            atom = atom._replace(kind="per_share_profit")  # 可供分配利润不足0.1元/股
         if kind == "distributable_profit_positive" and atom.unit == "ratio" and atom.measure in _OF_CAPITAL:
             atom = atom._replace(kind="other")
         compared = re.search(r"[不未低高少多小大超达]", reader.raw[noun.end() :])
