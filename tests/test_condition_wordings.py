@@ -410,6 +410,45 @@ FURTHER = {
     "董事會認為本公司未來一年有重大資本支出時，得降低現金股利之比率。": "-no_major_expenditure",
 }
 
+# none of the following cases, frozen shares, per-share tests of a dividend named before them
+WITHOUT = {
+    "公司应在符合下列前提时派发现金股息：一、集团录得综合溢利；二、派息后资本负债比率不超过60%；三、未违反银行契约。": "+profit_positive@consolidated +debt_ratio<=0.6 +other",
+    "公司采取现金分红，须无下列任何情形：1、当年亏损；2、资产负债率超过70%。": "+profit_positive +debt_ratio<=0.7",
+    "公司不具备现金分红条件的情形包括：当年亏损；经营性现金流量净额为负；资产负债率超过80%。": "-profit_positive -operating_cash_flow -debt_ratio>0.8",
+    "公司满足以下任一条件时可以不现金分红：（1）拟投资金额超过净资产的20%；（2）当年经营活动产生的现金流量净额为负。": "-no_major_expenditure>0.2 -operating_cash_flow",
+    "在公司当年经审计净利润为正数、符合《公司法》规定的分红条件且无重大投资计划的情况下，公司每年以现金方式分配的利润不少于当年可分配利润的15%。": "+profit_positive +no_major_expenditure",
+    "公司当年归属于母公司所有者的净利润以及期末母公司报表未分配利润均大于零的，应当进行现金分红。": "+profit_positive +undistributed_profit_positive@parent",
+    "在公司当年盈利、资本金充足、业务发展资金有保障的条件下，应当现金分红。": "+profit_positive +operating_funds_sufficient",
+    "当年合并报表或母公司报表任一口径亏损的，可以不进行现金分红。": "-profit_positive@parent_or_consolidated",
+    "公司合并报表或者母公司报表当年未实现盈利的，可以不进行现金分红。": "-profit_positive@parent_or_consolidated",
+    "公司未来十二个月内无重大对外投资计划或重大现金支出（公司首次公开发行股票或再融资的募集资金投资项目除外），应当现金分红。": "+no_major_expenditure",
+    "公司如发生当年每股收益低于0.2元，或当年净现金流为负数，或资产负债率高于60%，可不派发现金红利。": "-per_share_profit<0.2 -cash_flow_sufficient -debt_ratio>0.6",
+    "当期现金净流量为负、银行授信额度被压缩的，可以暂缓现金分红。": "-cash_flow_sufficient",
+    "公司实施现金分红时须同时满足：该年度实现的可分配利润（即公司弥补亏损、提取公积金后所余的税后利润）为正值；现金流充裕；审计机构对该年度财务报告出具标准无保留意见。": "+distributable_profit_positive +cash_flow_sufficient +audit_opinion_standard",
+    "公司当年盈利、当年末累计未分配利润为正，且不存在影响利润分配的重大投资计划或现金支出事项，应当采取现金方式分配股利。": "+profit_positive +undistributed_profit_positive +no_major_expenditure",
+    "重大投资计划、重大现金支出等事项发生时，公司可以不进行现金分红。": "-no_major_expenditure",
+    "公司经营活动产生的现金流量净额与净利润之比低于30%的，可以不进行现金分红。": "-operating_cash_flow<0.3",
+    "公司应收账款占营业收入的比例超过60%的，可以降低现金分红比例。": "-other>0.6",
+    "公司所在行业产能利用率低于60%的，公司可以不进行现金分红。": "-other<0.6",
+    "国内生猪均价连续六个月低于每公斤14元的，公司可以不进行现金分红。": "-other<14",
+    "碳酸锂年均价格低于10万元/吨时，可以不进行现金分红。": "-other<100000",
+    "公司海外业务所在国发生战争或者外汇管制的，可以不进行现金分红。": "-other",
+    "公司所持项目公司股权被冻结的，不得进行现金分红。": "+other",
+    "经营活动净现金流少于净利润的20%时，公司可以减少现金分红。": "-operating_cash_flow<0.2",
+    "当年无盈利、或当年盈利不足以弥补以前年度亏损的，可以不进行现金分红。": "-profit_positive -losses_covered",
+    "以前年度亏损尚未弥补完毕的，可以不进行现金分红。": "-losses_covered",
+    "公司弥补亏损和提取公积金后仍有可分配利润的，在满足正常经营所需资金的前提下，应当采取现金分红。": "+losses_covered +reserves_appropriated +distributable_profit_positive +operating_funds_sufficient",
+    "本公司營運資金充裕時，應優先分派現金股利。": "+operating_funds_sufficient",
+    "依前項分派之現金股利每股若低於0.1元，則不予發放，改以股票股利發放。": "-per_share_dividend_operable<0.1",
+    "當負債比率高於百分之五十或流動比率低於百分之百時，得不分派現金股利。": "-debt_ratio>0.5 -other<1",
+    "倘本集團於該財政年度錄得虧損，或現金及銀行結餘少於5億港元，則可能不會派付股息。": "-profit_positive -cash_reserve<500000000",
+    "董事會可在本公司錄得純利及無重大資本開支之情況下宣派末期股息。": "+profit_positive +no_major_expenditure",
+    "公司未出现下列情形之一的，应当进行现金分红：\n（1）当年亏损；\n（2）资产负债率超过70%；\n（3）有重大投资计划。": "+profit_positive +debt_ratio<=0.7 +no_major_expenditure",
+    "在不存在以下任何情形的前提下，公司每年应派发现金股利：①经营活动现金流量净额为负；②审计机构出具保留意见。": "+operating_cash_flow +audit_opinion_standard",
+    "公司如无下列情形，应以现金方式分配利润：（一）累计未分配利润为负；（二）母公司资产负债率高于65%。": "+undistributed_profit_positive +debt_ratio<=0.65@parent",
+    "公司现金分红须同时具备下列条件：（1）盈利；（2）不存在下列情形：资产负债率超过70%。": "+profit_positive +debt_ratio<=0.7",
+}
+
 NEAR_MISSES = [
     "在公司净负债率低于60%的年度，可以派发特别股利。",
     "公司盈利且现金流充裕的，可以派发特别现金红利。",
@@ -448,6 +487,10 @@ NEAR_MISSES = [
     "公司年度盈利但因扩大再生产需要可以不分配现金股利。",
     "公司处于成长期的，可以不进行现金分红。",
     "公司募集资金投资项目建设期间，可以不进行现金分红。",
+    "公司存货周转率低于2次的，可以不进行现金分红。",
+    "公司目前处于快速发展期，资金需求较大，报告期内未进行现金分红。",
+    "如公司资产负债率超过70%，董事会应当说明不分红的理由。",
+    "公司资产负债率超过70%时，应当控制投资规模。",
 ]
 
 TABLES = (
@@ -466,6 +509,7 @@ TABLES = (
     LATER,
     BROADER,
     FURTHER,
+    WITHOUT,
 )
 
 

@@ -74,6 +74,7 @@ _CASES = re.compile(rf"{_LISTS}[^：。；]{{0,12}}|(?:之一|任一|任何|任�
 _NOT_PAYING = re.compile(
     r"不(?:进行|实施|实行|派发|分配|予|作出?)?(?:年度|当年)?(?:的)?(?:现金)?(?:分红|股利分配|利润分配|现金股利|股息)(?:分配)?的?(?:具体|特殊|例外)?(?:情形|情况|条件)"
     r"|低于[^：。；]{0,20}(?:比例|规定)[^：。；]{0,6}的?(?:情形|情况)"
+    r"|不(?:再)?(?:具备|符合|满足)[^：。；]{0,6}(?:分红|派息|派现|股利分配)的?条件的(?:具体)?(?:情形|情况)"
     rf"|{_LISTS}[^：。；]{{0,8}}(?:情形|情况)[^：。；]{{0,12}}不(?:进行|实施|实行|派发)(?:年度|当年)?(?:现金)?(?:分红|股利|红利|利润分配)$"
 )
 _SIMULTANEOUSLY = re.compile(r"同时|全部|均|所有|各项|each")
@@ -118,12 +119,21 @@ def _lead_of(topic: str, body: int, begin: int, *, headed: bool) -> Lead | None:
     return Lead(role, effect, body, begin, True, *_logic(topic, "all_of" if role == "promise" else "any_of"))
 
 
+# 未出现下列情形的，应当现金分红
+_WITHOUT = re.compile(
+    rf"(?:不存在|未(?:曾)?(?:发生|出现|触发)|没有(?:发生|出现)?|无){_LISTS}(?:任何|任一)?(?:一项)?的?(?:情形|情况|事项)"
+    rf"(?:之一|中?任[一何](?:一项)?)?(?:的|时|者|的情况下|的前提下)?，?[^：。；不]{{0,14}}(?:{_CASH_NOUN}[^：。；]{{0,10}})?$"
+)
+
+
 def _role(topic: str, *, headed: bool) -> tuple[str | None, str | None]:
     excuse = EXCUSE.search(topic)
     if _NOT_PAYING.search(topic):
         return "excuse", "no_cash" if "现金" in topic or "利润分配" not in topic else "no_distribution"
     if excuse and _CASES.search(topic):
         return "excuse", effect_of(excuse[0])
+    if _WITHOUT.search(topic):
+        return "ban", None
     if BAN.search(topic) and _CASES.search(topic):
         return "ban", None
     if re.search(
