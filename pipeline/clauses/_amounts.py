@@ -81,7 +81,7 @@ def shares_per_10(figure: Figure) -> Fields:
     if (
         figure.sign is None
         or is_premise(figure)
-        or not re.search("送|股票股利|红股|股票红利|派发的?股票|股票分红", figure.local)
+        or not re.search("送|股票股利|红股|股票红利|派发的?股票|股票分红", figure.near)
     ):
         return None
     values = {"comparator": figure.sign, "ratio": None, "shares_per_10": figure.quantity.value, "measure": None}
@@ -112,6 +112,9 @@ _FLAT = re.compile(
 )
 _SAME = re.compile(
     r"^(?:的|之|年度?|实际|已|派发|实施|每股|合并)*(?:现金)?(?:分红|股利|红利|股息|派息|水平|金额|总额|标准|派发|分配|每股|同期|$)"
+)
+_OTHER_FLAT = re.compile(
+    r"(?:收益|利润|收入|净资产|业绩|负债率|股价)(?:率|水平|规模)?(?:应当?|均|仍|须|原则上)?不[^不]{0,4}$"
 )
 _PACE = re.compile(
     r"增[幅速长]率?(?:幅度|比例)?[^，。；]{0,4}不(?:低|少)于[^，。；]{0,12}净?利润(?:的)?(?:同比)?(?:增[长幅速])"
@@ -187,6 +190,8 @@ def _flat(part: str) -> _Growth:
     match = _FLAT.search(part)
     if match is None or not _SAME.match(match["rest"]):
         return None
+    if _OTHER_FLAT.search(match[0][: match.start("base") - match.start()]):
+        return None  # 发放后的每股收益不得低于上年
     average = re.search("平均|年均|均值", match["base"] + match["rest"])
     nouns = [paid.start() for paid in re.finditer(_PAID, part[: match.start("base")])]
     return {"ratio": None, "baseline": "other" if average else "previous_year"}, nouns[-1], match.end("base")

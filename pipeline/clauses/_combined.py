@@ -106,7 +106,7 @@ def _logic(left: Promise, right: Promise) -> str:
     joint = _JOINS.match(re.sub("（[^（）]*）", "", text[left.end : right.start]))
     behind = text[right.end : right.end + 40].split("。")[0].split("；")[0]
     before = text[max(0, left.start - 60) : left.start]
-    if joint and right.start - left.end < 60:
+    if joint and right.start - left.end < 60 and not _past_semicolon(text[left.end : right.start], joint, behind):
         chosen = (
             behind
             if _GREATER.search(behind) or _LESSER.search(behind)
@@ -122,6 +122,14 @@ def _logic(left: Promise, right: Promise) -> str:
     if word in _ANY or (joint and _ONE_OF.search(behind)):
         return "any_of"
     return "all_of" if word in _ALL else ""
+
+
+def _past_semicolon(between: str, joint: re.Match[str], behind: str) -> bool:
+    """Whether a semicolon parts two numbers and 孰高 belongs to later ones: …50%；…20%，或者…1元，二者取其较高者."""
+    if "；" not in between or joint["word"]:
+        return False
+    choice = _GREATER.search(behind) or _LESSER.search(behind)
+    return choice is None or re.search(r"\d|不低于|不少于", behind[: choice.start()]) is not None
 
 
 def _is_range(left: Promise, right: Promise) -> bool:

@@ -86,9 +86,9 @@ _PAYOUT = scanning(
     rf"""
     (?P<both>{_CASH}[^，。；]{{0,8}}(?:或者?|和|及|与|、|并|加)[^，。；现]{{0,6}}(?:股票|股份|红股|送股|配股)|(?:股票|股份)(?:股利|方式|形式)?(?:或者?|和|及|与|、)(?:以|者)?现金)
     |(?P<cash>{_CASH}|派现|代息以外)
-    |(?P<stock>股票股利|送(?:红)?股|派送|(?:派发|分派|配发)的?股(?:票|份)|红股|(?:股票|股份)(?:的)?(?:方式|形式)|股票分[红配])
+    |(?P<stock>股票股利|送(?:红)?股|派送|(?:派发|分派|配发)的?股(?:票|份)|红股|(?:股票|股份)(?:的)?(?:方式|形式|部分)|股票分[红配])
     |(?P<total>(?:股东(?:红利|股利|股息)|分红|股利|股息|红利|派[息付]|用于回报)(?!之?后|之?前)|(?<![可未])(?<!可供)分[配派](?!方案|政策|预案|前|顺序|之前)|盈余[^，。；]{{0,24}}提拨)
-    |(?P<foreign>流量|现金流|负债|支出|投入|研发|充足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积|下降|下滑|减少|亏损|总资产|投资(?!者|回报|收益)|余额|募集资金|回购|增持|减持|收购|净资本|代扣|扣缴|预扣|准备金?|税率|公益金|每股收益|营业额|结余)
+    |(?P<foreign>流量|现金流|负债|支出|投入|研发|充足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积(?!金?转增[^，。；]{{0,6}}(?:合计|每10股|每十股))|下降|下滑|减少|亏损|总资产|投资(?!者|回报|收益)|余额|募集资金|回购|增持|减持|收购|净资本|代扣|扣缴|预扣|准备金?|税率|公益金|每股收益|营业额|结余)
     """,
     re.VERBOSE,
 )
@@ -133,7 +133,7 @@ def payout_of(words: str) -> Payout | Literal["foreign"]:
 # The base in front of the sign: 占当年净利润的比例不低于30%, 与…之比不低于, 按净利润的30%.
 _MARKER = re.compile(r"(?:(?<!应)占|与|按照?|将|把|从|就|以|提取|提拨|相对于|依|自|在|为|即)(?=[^，。；占]*$)")
 _JOINT = re.compile(
-    r"^(?:总额|金额|部分)?(?:[之的]?(?:范围内|孰低者?|较低者?|较少者?|中|内|时))?(?:[之的]?(?:所占|目标)?[之的]?(?:占?比[例率重]|百分比|占?比))*(?:中|内)?(?:[^，。；]{0,12}提[拨列取])?"
+    r"^(?:总额|金额|部分)?(?:中，?(?:的|以)?现金(?:分红|股利|红利|股息|部分)(?:的?(?:总额|金额))?)?(?:[之的]?(?:范围内|孰低者?|较低者?|较少者?|中|内|时))?(?:[之的]?(?:所占|目标)?[之的]?(?:占?比[例率重]|百分比|占?比))*(?:中|内)?(?:[^，。；]{0,12}提[拨列取])?"
     r"(?:原则上|一般|逐步|逐年|提[高升]至|增加至|分别|依次|每年|各|均|都|介于|介乎|处于|保持在|维持在|稳定在|控制在|设定在|应当?|须|需|将|要|也|拿出|提取|提拨|拨付|目标|设定|设|定|为|是|约|以|系|宜|在|可以?|的|之)*$"
 )
 _BEHIND = re.compile(r"^(?:的|之)(?P<base>[^，。；以进向用作]{0,24})")
@@ -148,7 +148,7 @@ def _base(view: str, text: str, quantity: Quantity, comparison: Comparison | Non
     """The measure and the scope of the base of a ratio, from the same stretch between commas."""
     start = quantity.start
     if comparison and comparison.end <= start and comparison.sign != "==":
-        inner = read_measure(text[comparison.end : start])
+        inner = read_measure(text[max(comparison.end, local) : start])
         if inner[0]:
             return inner
     stop = min(comparison.start, start) if comparison else start
@@ -189,6 +189,8 @@ _OTHER_TAIL = re.compile(
     r"^(?:的|之)?(?:企业|个人)?(?:所得税|预扣税|税率|印花税)|^(?:以上)?的?(?:表决权|股东|股份|独立董事|董事|监事)"
 )
 _KINDS = ("ratio", "amount", "per_share", "shares_per_10")
+_CASE = re.compile(r"(?:上涨|下跌|增长|下降|提[高升]|下滑|增幅|降幅|涨幅|跌幅|减少|增加)[^，。；]{0,6}$")
+_ENDS_CASE = ("的", "时", "的年度", "以上的", "以上时", "的情况下")
 _OUTSIDE = re.compile(r"情形|情况|条件|特殊|原因|包括|披露")
 
 
@@ -207,6 +209,14 @@ def figures(reading: Reading, context: Context, unit: Unit) -> Iterator[Figure]:
             figure = _high_end(previous, quantity)
         else:
             figure = _figure(_Place(reading, unit, view, quantity, floor, previous))
+            if (
+                figure is not None
+                and figure.follows is not None
+                and _CASE.search(figure.stretch)
+                and figure.tail in _ENDS_CASE
+            ):
+                floor = quantity.end
+                continue  # 金价上涨超过10%的，不低于45%: a case between two promises
         if quantity.kind == "ratio" or figure is not None:
             floor = quantity.end
         if figure is not None:

@@ -154,6 +154,11 @@ def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Mat
         return []
     if _DEFINES.search(part):
         return matters_of(part[: match.start()])
+    bare = _BARE_NOUN.search(part, 0, match.start())
+    if bare and not matters_of(part[bare.end() : match.start()]):
+        meant = _antecedent(reading, unit, unit.text[:offset] + part[: bare.start()])
+        if meant:
+            return ["policy_deviation"] if _of_deviation(reading, unit, offset, part, meant) else meant
     for text in _around(reading, unit, offset, part, match):
         found = matters_of(text) if text is not None else _bare_proposal(reading, unit)
         if text is None:
@@ -183,6 +188,24 @@ def _of_deviation(reading: Reading, unit: Unit, offset: int, part: str, found: l
     earlier = reading.before(unit)
     before = unit.text[:offset] or (earlier.text if earlier and earlier.item is unit.item else "")
     return matters_of(before) == ["policy_deviation"] and re.search("特殊情况|无法按|未按", before) is not None
+
+
+# 方案经出席股东会的…: what it proposes was said before.
+_BARE_NOUN = re.compile("(?:^|(?<=[，；：]))(?:该|此|上述|前述)?(?:方案|预案|议案)(?=[须应需经由])")
+_NAMED = re.compile("[^，。；：]{2,60}?(?:方案|预案|议案|提案)")
+
+
+def _antecedent(reading: Reading, unit: Unit, before: str) -> list[str]:
+    """What the last proposal named before a bare 方案 or 该预案 is about; empty where none is named."""
+    for count in range(3):
+        for named in reversed(list(_NAMED.finditer(before))):
+            if meant := matters_of(named[0]):
+                return meant
+        earlier = reading.before(unit, count + 1)
+        if earlier is None or earlier.item is not unit.item:
+            break
+        before = earlier.text
+    return []
 
 
 _PROPOSAL = re.compile("方案|预案|议案")

@@ -32,7 +32,7 @@ Fields = tuple[str, dict[str, Any]] | None
 _GATE = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利|送股|红股")
 # Alternatives that all begin with a plain character let the regex engine skip what begins no match; [..] or \d do not.
 _NUMBER = re.compile(
-    "|".join([*"0123456789", "百分之", *(f"{digit}成" for digit in "一二三四五六七八九"), "元|股不|每十股"])
+    "|".join([*"0123456789", "百分之", *(f"{digit}成" for digit in "一二两三四五六七八九"), "元|股不|每十股"])
 )
 _LEADS = re.compile(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|[高低]者|如下|下列|以下")
 
@@ -197,7 +197,7 @@ def _spread_years(unit: Unit, made: list[Promise]) -> None:
     if len(annual) < 2:
         return
     drafts = [promise.draft for promise in annual]
-    if "分别" in unit.text and all(draft.fields["year"] is None for draft in drafts):
+    if ("分别" in unit.text or "依次" in unit.text) and all(draft.fields["year"] is None for draft in drafts):
         years = years_listed(unit.text)
         if len(years) == len(annual):
             for draft, year in zip(drafts, years, strict=True):
@@ -224,6 +224,10 @@ def _for_year(draft: Draft, year: int) -> Draft:
 
 # A ratio without a sign is a promise only where the sentence speaks of what shall be, and not of what was.
 _MODAL = re.compile(r"应|须|必须|将|拟|按|目标|维持|每年|原则|计划|拿出|提[取拨]|用于|力争|均为")
+# 应当以现金方式分配股利，现金股利的支付率为…的22%: the duty stands before the comma.
+_BINDING_RATE = re.compile(
+    r"(?:应当?|须|必须|将)[^。；]{0,40}，[^，。；]{0,16}(?:支付率|派息率|比[例率])(?:固定)?(?:为|是|按)[^，。；]*$"
+)
 _PAST = re.compile(
     r"分别|已|实际|曾|截至|报告期|上述期间|(?:(?:19|20)\d{2}|二零..)年度?[^至到\-—起开~，]{0,8}(?:共|总计|合计|本公司之|公司之|的?派息)"
 )
@@ -253,7 +257,8 @@ def _ratio(figure: Figure, sign: str | None, made: list[Promise]) -> Fields:
     if sign == "<=" and not figure.quantity.range_part:
         return _ceiling(figure, measure, made)
     said = figure.unit.text[figure.clause : figure.quantity.start]
-    if sign in (None, "==") and (not _MODAL.search(said[figure.start - figure.clause :]) or _PAST.search(said)):
+    binds = _MODAL.search(said[figure.start - figure.clause :]) or _BINDING_RATE.search(said)
+    if sign in (None, "==") and (not binds or _PAST.search(said)):
         return None
     if figure.payout == "stock":
         return _stock_limit(figure, sign, measure)

@@ -30,7 +30,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         text = unit.text
         if unit.heading:
             continue
-        if "投票" in text or "表决" in text:
+        if "投票" in text or "表决" in text or "网络" in text:
             yield from _online_voting(reading, unit)
         if _TALK_GATE.search(text):
             yield from _communication(reading, unit)
@@ -154,7 +154,7 @@ _VERB = (
 _WHAT = r"(?:任何|年度|当年|当期|本年度?|末期|中期|现金|股票|利润|普通股|方式的?|形式的?|向(?:全体)?股东|的)*"
 _NOT_PAID = re.compile(
     rf"""(?:未能?|没有|没|不|不再|无法|不能|尚未|暂不|不拟|拟不|决定不)
-         (?:[在向于][^，。；]{{0,16}}?)?{_VERB}*{_WHAT}(?:分红|股利|股息|红利|分[配派]|派息|派现)(?!政策|比例(?:低|不)|(?<=未分[配派])(?:的|之)?(?:利润|盈余)(?![的，]))
+         (?:[在向于][^，。；]{{0,16}}?)?(?:{_VERB}|审议|、|或者?|和|及|未)*{_WHAT}(?:分红|股利|股息|红利|分[配派]|派[息现付])(?!政策|比例(?:低|不)|(?<=未分[配派])(?:的|之)?(?:利润|盈余)(?![的，]))
        |(?:未|不)(?:进行|实施|做出|作出)(?:或者?|、|及)[^，。；]{{0,24}}(?:分红|分[配派])
        |无(?:现金)?分红(?:方案|预案|的)""",
     re.VERBOSE,

@@ -41,7 +41,7 @@ def _named(names: tuple[str, ...]) -> re.Pattern[str]:
 _GATE = re.compile("公积|准备|储备")
 # What may stand between 10% and the reserve it goes to, and between a reserve and the rate at which it is set aside.
 _INTO = re.compile(
-    r"(?:的(?:金额|比例|部分|数额)?|之)?(?:应|分别|用于)?(?:提[取列拨存]|计提|列入|作为|转作|转入|计入|拨入|拨归|拨作|存入|充作|列作|列为|划入|纳入|注入|为|做)*(?:公司|本公司|本行|当年|年度|之|的)*"
+    r"(?:的(?:金额|比例|部分|数额|水平|标准)?|之)?(?:应|分别|用于)?(?:提[取列拨存]|计提|列入|作为|转作|转入|计入|拨入|拨归|拨作|存入|充作|列作|列为|划入|纳入|注入|为|做)*(?:公司|本公司|本行|当年|年度|之|的)*"
 )
 _AT = re.compile(r"[^，。；、]{0,26}?|[^。；，]{0,8}，?(?:提取|计提|提列)(?:的)?比例(?:为|是)[^，。；]{0,14}?")
 _NOT_RATE = re.compile(
@@ -55,10 +55,13 @@ _STOP = re.compile(
 _UNTIL = re.compile(
     r"(?:直至|直到|(?<=，)至|(?<!甚)(?<!以)至(?=其|该|法定|累[计积]))[^。；]{0,24}?(?:注册资本|实收资本|股本|资本总额)(?:总?额)?[^。；，]{0,6}?$"
 )
+_REACHES = re.compile(
+    r"(?:的|之)?(?:累[计积](?:总?额|余额|金额|提取额)?|余额|总额|金额)?(?:已|已经)?(?:累[计积])?(?:达|为|超过|至|等于)[^，。；]*"
+)
 _NO_MORE = re.compile(r"[^。；]{0,24}?(?:不再|可不|可以不|不予|免予?|停止|不必|毋须|无需|得不|免再|为止|不在此限)")
 # 达实收资本额时，不在此限; 直至与实收资本额相等为止.
 _AT_CAPITAL = re.compile(
-    r"(?:达|等于|相当于|至|与|相等于)[^，。；（）]{0,10}(?:实收)?(?:资本|股本)(?:总额|额)?(?:总额)?(?!的?\d|之?百分|[^，。；]{0,4}%|公积|的?百分)[^。；]{0,16}?(?:不在此限|得不|得免|不再|免|为止|停止|可不|不必|毋庸)"
+    r"(?:达|等于|相当于|至|与|相等于)[^，。；（）]{0,10}(?:实收)?(?:资本|股本)(?:总额|额)?(?:总额)?(?!额?(?:的|之)?(?:\d|百分)|[^，。；]{0,4}%|公积)[^。；]{0,16}?(?:不在此限|得不|得免|不再|免|为止|停止|可不|不必|毋庸)"
 )
 _OWN_STOP = re.compile("[。；]|法定.{0,20}特别|特别.{0,20}法定")  # the stop of another reserve
 _STATUTE = re.compile(
@@ -77,11 +80,10 @@ def _reserves(reading: Reading, context: Context) -> Iterator[Draft]:
         if not _GATE.search(unit.text) and not ("注册资本" in unit.text and "提" in unit.text):
             continue
         ratios = [quantity for quantity in context.quantities(unit) if quantity.kind == "ratio"]
-        stop = next((q for q in ratios if _is_stop(unit.text, q)), None)
-        if stop:
-            stops.append((unit, stop))
+        own_stops = [quantity for quantity in ratios if _is_stop(unit.text, quantity)]
+        stops += [(unit, stop) for stop in own_stops]
         for quantity in ratios:
-            if quantity is not stop:
+            if quantity not in own_stops:
                 drafts.extend(_set_aside(reading, unit, quantity))
         numbered = any(draft.unit is unit and draft.fields["reserve"] == "special" for draft in drafts)
         if "特别盈余公积" in unit.text and not numbered:
@@ -156,17 +158,24 @@ def _reserve(reading: Reading, unit: Unit, start: int, end: int, name: str, quan
     return Draft("reserve_allocation", fields, unit, spans, "reserves.rate", raw=raw, modality="must", subject=subject)
 
 
+def _reserve_of_stop(before: str) -> str:
+    """Which reserve may stop there: the one named just in front (一般风险准备金余额达到…), else the statutory one."""
+    named = list(_named(_RESERVES).finditer(before, max(0, len(before) - 60)))
+    if named and _REACHES.fullmatch(before, named[-1].end()):
+        return named[-1].lastgroup or "statutory"
+    return "statutory"
+
+
 def _add_stops(drafts: list[Draft], stops: list[tuple[Unit, Quantity]]) -> None:
-    """Give each statutory reserve the nearest stop of its own policy, in its sentence or in another item."""
+    """Give each reserve the nearest stop of its own policy, in its sentence or in another item."""
     for draft in drafts:
-        if (
-            draft.fields["reserve"] != "statutory"
-            or draft.fields["stop_ratio"] is not None
-            or draft.fields["ratio"] is None
-        ):
+        if draft.fields["stop_ratio"] is not None or draft.fields["ratio"] is None:
             continue
         same = [
-            (unit, stop) for unit, stop in stops if (unit.zone == "superseded") == (draft.unit.zone == "superseded")
+            (unit, stop)
+            for unit, stop in stops
+            if (unit.zone == "superseded") == (draft.unit.zone == "superseded")
+            and _reserve_of_stop(unit.text[: stop.start]) == draft.fields["reserve"]
         ]
         if not same:
             continue
