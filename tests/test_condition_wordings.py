@@ -9,6 +9,10 @@ import pytest
 from reading_of import drafts_of
 from test_conditions import told
 
+from pipeline.clauses._condition_profits import PROFITS, SAYINGS
+from pipeline.clauses._condition_reader import pattern_of
+from pipeline.lexicon import load
+
 # money that is enough, without the word flow
 MONEY = {
     "公司当年盈利且现金能够满足公司持续经营和长期发展的，应当进行现金分红。": "+profit_positive +cash_flow_sufficient",
@@ -449,6 +453,34 @@ WITHOUT = {
     "公司现金分红须同时具备下列条件：（1）盈利；（2）不存在下列情形：资产负债率超过70%。": "+profit_positive +debt_ratio<=0.7",
 }
 
+# 派现 as a promise, emphasis in the opinion, liquidity, numbers of profit
+AGAIN = {
+    "首先，公司应当坚持现金分红优先；其次，公司当年盈利且累计未分配利润为正的，应当进行现金分红。": "+profit_positive +undistributed_profit_positive",
+    "公司应当采取现金分红，除非公司当年亏损或者未来十二个月内有重大投资计划。": "-profit_positive -no_major_expenditure",
+    "公司每年以现金方式分配的利润不少于当年可分配利润的10%，但公司年末资产负债率高于75%、或者当年经营性现金流量净额为负的除外。": "-debt_ratio>0.75 -operating_cash_flow",
+    "公司现金分红的条件如下：\n第一，公司当年实现的净利润为正；\n第二，公司期末资产负债率不高于65%；\n第三，公司不存在以前年度未弥补亏损。": "+profit_positive +debt_ratio<=0.65 +losses_covered",
+    "公司须满足当年盈利、累计未分配利润为正、经营活动现金流量净额为正三项条件，方可实施现金分红。": "+profit_positive +undistributed_profit_positive +operating_cash_flow",
+    "公司当年盈利、无累计亏损、不存在重大投资计划，且实施现金分红后货币资金仍可维持正常周转的，应当派现。": "+profit_positive +losses_covered +no_major_expenditure +operating_funds_sufficient",
+    "公司年内新增投资超过净资产20%或偿债压力较大的，可不派现。": "-no_major_expenditure>0.2",
+    "当公司面临流动性紧张，或资产负债率已超过公司章程规定的上限时，可以不进行现金分红。": "-operating_funds_sufficient -debt_ratio",
+    "公司出现非经营性资金缺口时可以不分红。": "-operating_funds_sufficient",
+    "公司年内累计未分配利润余额低于注册资本20%的，可以不进行现金分红。": "-undistributed_profit_positive<0.2",
+    "公司当年实现净利润不足1,000万元的，当年可不进行现金分红。": "-profit_positive<10000000",
+    "公司年度经营性净现金流量未达到当年净利润50%的，可降低现金分红比例。": "-operating_cash_flow<0.5",
+    "在公司不存在下一年度投资支出超过3亿元的计划时，应当现金分红。": "+no_major_expenditure<=300000000",
+    "公司在当年盈利且预计未来十二个月内不发生累计超过净资产30%的对外投资的情况下，应当派发现金股利。": "+profit_positive +no_major_expenditure<=0.3",
+    "公司合并口径资产负债率控制在70%以内的，应当进行现金分红。": "+debt_ratio<=0.7@consolidated",
+    "公司资产负债率在60%以下且当年盈利的，应当进行现金分红。": "+debt_ratio<=0.6 +profit_positive",
+    "公司母公司报表期末可供分配利润与合并报表期末可供分配利润均为正的，应当进行现金分红。": "+distributable_profit_positive@parent_and_consolidated",
+    "公司经审计的年度财务报表未被注册会计师出具无法表示意见或否定意见的，应当现金分红。": "+audit_opinion_standard",
+    "会计师对公司持续经营能力出具带强调事项段的审计意见的，可以不进行现金分红。": "-audit_opinion_standard",
+    "公司及核心子公司当年均盈利的，应当进行现金分红。": "+profit_positive",
+    "公司盈利且有充裕的自由现金流的，应当分红派现。": "+profit_positive +cash_flow_sufficient",
+    "公司除当年发生重大亏损外，每年应进行现金分红。": "+profit_positive",
+    "公司当年已实施股份回购且回购金额超过当年净利润的20%的，可以不再进行现金分红。": "-other>0.2",
+    "因会计准则变更导致可供分配利润为负的，可以不进行现金分红。": "-distributable_profit_positive",
+}
+
 NEAR_MISSES = [
     "在公司净负债率低于60%的年度，可以派发特别股利。",
     "公司盈利且现金流充裕的，可以派发特别现金红利。",
@@ -491,6 +523,33 @@ NEAR_MISSES = [
     "公司目前处于快速发展期，资金需求较大，报告期内未进行现金分红。",
     "如公司资产负债率超过70%，董事会应当说明不分红的理由。",
     "公司资产负债率超过70%时，应当控制投资规模。",
+    "公司在同时满足下列条件时可以实施中期现金分红：（1）半年度盈利；（2）现金流充裕。",
+    "发放股票股利的条件：公司当年盈利且累计未分配利润为正，经营情况良好。",
+    "公司可以在满足上述现金分红后，若公司营业收入快速增长、每股净资产偏高，提出股票股利分配预案。",
+    "公司上市后三年内，如股价低于每股净资产，且公司盈利、未分配利润为正的，公司应当启动回购。",
+    "公司存在重大资金支出安排且处于成长期的，进行利润分配时现金分红在本次利润分配中所占比例最低应达到20%。",
+    "重大资金支出安排是指公司未来十二个月内拟对外投资、收购资产或者购买设备的累计支出达到或超过公司最近一期经审计净资产的30%，且超过5,000万元。",
+    "公司董事会未作出现金利润分配预案的，应当在年度报告中披露未分红的原因、未用于分红的资金留存公司的用途。",
+    "公司股东违规占用公司资金的，公司应当扣减该股东所分配的现金红利。",
+    "报告期内，公司盈利2.3亿元，现金流充裕，拟每10股派发现金红利3元。",
+    "最近三年公司均实现盈利，累计现金分红占年均可分配利润的45%，符合公司章程规定的现金分红条件。",
+    "公司利润分配不得超过累计可分配利润的范围，不得损害公司持续经营能力。",
+    "公司的公积金用于弥补公司的亏损、扩大公司生产经营或者转为增加公司资本。",
+    "股东大会违反前款规定，在公司弥补亏损和提取法定公积金之前向股东分配利润的，股东必须将违反规定分配的利润退还公司。",
+    "公司发行的可转换公司债券存续期内，如公司出现亏损，债券持有人可以要求公司回售。",
+    "公司资产负债率、流动比率等偿债指标良好，具有较强的现金分红能力。",
+    "如外部经营环境发生重大变化或公司经营状况恶化，确需调整利润分配政策的，应当经股东大会特别决议通过。",
+    "员工酬勞之發放，以當年度獲利且無累積虧損為前提。",
+    "本公司年度如有獲利，應提撥不低於1%為員工酬勞，但公司尚有累積虧損時，應預先保留彌補數額。",
+    "公司在盈利年度应当分配股利；当年亏损的，不分配。",
+    "公司持有的本公司股份不参与分配利润。",
+    "公司优先采用现金分红的利润分配方式，公司具备现金分红条件的，应当采用现金分红。",
+    "利润分配预案中现金分红比例低于20%的，独立董事应当发表意见，公司盈利但亏损弥补后仍为负的除外。",
+    "如果公司年末资产负债率不超过70%且货币资金充足，公司应提高现金分红比例。",
+    "当公司净利润增长率超过30%时，现金分红比例应不低于40%。",
+    "若公司当年现金流充裕，可以增加现金分红比例或实施特别分红。",
+    "公司当年实现的净利润较上年增长的，现金股利总额不低于上年。",
+    "如当年公司符合上市公司股份回购注销条件的，可以不进行现金分红。",
 ]
 
 TABLES = (
@@ -510,6 +569,7 @@ TABLES = (
     BROADER,
     FURTHER,
     WITHOUT,
+    AGAIN,
 )
 
 
@@ -521,3 +581,13 @@ def test_states_its_conditions(text: str, expected: str) -> None:
 @pytest.mark.parametrize("text", NEAR_MISSES)
 def test_near_misses_stay_silent(text: str) -> None:
     assert [told(d) for d in drafts_of(text, "conditions")] == []
+
+
+def test_first_characters_let_every_lexicon_word_through() -> None:
+    """Patterns that begin with a set of first characters must not shut out a word of the lexicon."""
+    words = load("conditions")
+    for example in [*words["loss"]["examples"], *words["profitable"]["examples"]]:
+        assert pattern_of(SAYINGS).search(example), example
+    for name in ("undistributed", "distributable", "net_profit"):
+        for example in words[name]["examples"]:
+            assert pattern_of(PROFITS).search(example), example

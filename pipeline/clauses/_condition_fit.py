@@ -57,6 +57,8 @@ def fitting(atom: Atom, bare: str, frame: Frame, event: Event | None) -> Atom | 
     if outside and atom.kind != "no_exemption_circumstances" and atom.holds is not True:
         atom = atom._replace(holds=True, comparator=INVERSE.get(atom.comparator or ""))
     if frame.role == "promise":
+        if atom.kind == "other" and "增长" in bare[atom.start : atom.end]:
+            return None  # 净利润增长率超过30%时，比例应不低于40%: a step of the ratio
         wanted = atom.holds is True or (atom.holds is None and atom.value is not None)
         return atom if wanted or (frame.heads and atom.holds is None) else None
     if atom.kind == "no_exemption_circumstances":

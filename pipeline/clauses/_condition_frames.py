@@ -131,7 +131,7 @@ class Event(NamedTuple):
 
 _CASH = r"现金(?:分红|股利|红利|股息|分配|利润分配|派息|回报|方式|形式|的方式|的形式)"
 _PAYS = r"(?:分[配派]|派发|派送|派付|支付|发放|宣派|分红|派息)"
-_PAYMENT = re.compile("现金|股息|股利|派息")
+_PAYMENT = re.compile("现金|股息|股利|派息|派现")
 _PROMISE = re.compile(
     rf"""
     (?=[以按用通采选实运进给安推执开现应须将优主坚宣派建分发支首]) (?:
@@ -148,6 +148,7 @@ _PROMISE = re.compile(
     | 现金(?:分红|股利|红利)[^，；。不未]{{0,12}}?占[^，；。]{{0,40}}?(?:不低于|不少于|至少|\d|百分)
     | (?:应当?|须|将|应予|优先|主要|坚持)(?:以|予以|优先)?现金(?:分红|方式|股利)(?:为主)?
     | 以现金分红为主
+    | (?:应当?|须|将)(?:予以|及时|进行|实施|优先|分红)*派现
     | (?:应当?|须)(?:按照?|依照?)(?:前[款条项]|上述|前述)[^，；。]{{0,8}}(?:派发|分[配派]|分红|派付)
     | (?:宣派|派付|派发|支付|分派)(?!之|的)[^，；。未不]{{0,8}}?(?:股息|股利)                           # 派付末期股息
     )
@@ -277,6 +278,10 @@ def _is_test(sentence: Sentence, event: Event, later: list[Event]) -> bool:
     )
 
 
+_WAS = re.compile("(?:最近三年|近三年|报告期[内各])[^，。；]{0,8}(?:均|已|累计|实现了)")
+_DUTY = re.compile("应|须|将|不[少低]于|至少|每年|可以|采[取用]|优先|不得")
+
+
 def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool:
     """Whether words of paying in cash are a promise, and not its name, its form, its frequency or a premise."""
     bare = sentence.bare
@@ -286,6 +291,8 @@ def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool
         return False
     if not headed and _TIMES.search(bare, max(start, match.start() - 14), end):
         return False
+    if _WAS.search(bare, 0, match.start()) and not _DUTY.search(clause):
+        return False  # 最近三年均实现盈利，累计现金分红占年均可分配利润的45%
     if behind[:1].isdigit() and not re.search("于|占|达到|少", match[0]):
         return False  # a row of a table
     if _MARKED.search(clause) or _TALK.search(bare[max(start, match.start() - 14) : end]):

@@ -64,7 +64,8 @@ def _merged(atoms: list[Atom], bare: str) -> list[Atom]:
                 continue
             if last.kind == "cash_flow_sufficient" and _SAME_FUNDS.match(bare, last.end) and atom.start - last.end < 3:
                 continue  # 现金流充足且满足公司正常经营
-            if last.kind == "no_major_expenditure" and atom.kind in _WANTS and _LEADS_TO.search(gap):
+            spent = last.kind == "no_major_expenditure" and last.holds is not True
+            if spent and atom.kind in _WANTS and _LEADS_TO.search(gap):
                 continue  # 有重大现金支出，进行现金分红可能导致现金流无法满足经营需要
             if (atom.kind, atom.value, atom.scope) == (last.kind, None, last.scope) and last.value is None:
                 continue
@@ -281,7 +282,7 @@ _FINDERS: tuple[tuple[re.Pattern[str], _Finder], ...] = (
     (re.compile("现金"), read_cash_flow),
     (re.compile("投资|支出|开支|投入|收购|技改|购买|重大|大额|资本金|并购"), read_expenditure),
     (re.compile("利|盈|亏|收益|储备"), read_profits),
-    (re.compile("经营|资金|运营|营运|发展|生产|业务|项目|主业"), read_funds),
+    (re.compile("经营|资金|运营|营运|发展|生产|业务|项目|主业|流动性"), read_funds),
 )
 
 

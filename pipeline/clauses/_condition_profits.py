@@ -7,10 +7,13 @@ import re
 from ._condition_reader import NONE, SIGN, SIGNED, USED, Atom, Reader, pattern_of
 from ._measures import read_scope
 
-_PROFITS = (
+# Alternatives are searched much faster where their first characters are known; a test holds them against the lexicon.
+PROFITS = (
+    "(?=[未累保留滚可净税利纯溢当经])(?:"
     "(?P<undistributed_profit_positive>⟨undistributed⟩)|(?P<distributable_profit_positive>⟨distributable⟩)|"
-    "(?P<profit_positive>⟨net_profit⟩)"
+    "(?P<profit_positive>⟨net_profit⟩))"
 )
+SAYINGS = "(?=[未没无不发出录产为经大重较亏实取获有盈扭如了])(?:(?P<loss>⟨loss⟩)|⟨profitable⟩)"
 
 
 def read_profits(reader: Reader) -> None:
@@ -36,7 +39,7 @@ def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
     """The atoms of the nouns that stand before one sign."""
     holds = sign["plus"] is not None
     found: list[Atom] = []
-    for noun in pattern_of(_PROFITS).finditer(reader.work, start, sign.start()):
+    for noun in pattern_of(PROFITS).finditer(reader.work, start, sign.start()):
         at = found[-1].end if found else start
         scope = read_scope(reader.raw[at : sign.end()] if not found else reader.raw[at : noun.end()])
         atom = Atom(noun.lastgroup or "", noun.start(), noun.end(), holds, scope)
@@ -52,7 +55,7 @@ def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
             Atom(
                 noun.lastgroup or "", noun.start(), noun.end(), holds, read_scope(reader.raw[noun.start() : noun.end()])
             )
-            for noun in pattern_of(_PROFITS).finditer(reader.work, reader.clause(sign.start())[0], sign.start())
+            for noun in pattern_of(PROFITS).finditer(reader.work, reader.clause(sign.start())[0], sign.start())
             if _AFTER_USED.fullmatch(reader.work, noun.end(), sign.start())
         ]
     if found and (told := _ALL_OF.search(reader.raw, found[-1].end, sign.start())):
@@ -65,7 +68,7 @@ def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
 
 
 _HAVING = (
-    rf"(?:(?P<un>{NONE})(?:(?:尚|仍)?(?:有|存在|具有|产生|实现)(?:了)?)?|(?:尚|仍)?(?:有|存在|具有|产生|录得)(?:了)?)"
+    rf"(?=[无没不未尚仍有存具产录])(?:(?P<un>{NONE})(?:(?:尚|仍)?(?:有|存在|具有|产生|实现)(?:了)?)?|(?:尚|仍)?(?:有|存在|具有|产生|录得)(?:了)?)"
     r"(?:足够的?|充足的?|一定的?|剩余的?|余下的?|结余的?|正的)?⟨distributable⟩"
 )
 _AMPLE = r"(?P<noun>⟨undistributed⟩|⟨distributable⟩)(?:较为|比较|较|相对)?(?:充足|充裕|(?P<un>不足)(?!\d|以|[^，；。]{0,16}(?:\d|百分)))"
@@ -90,7 +93,7 @@ def _having(reader: Reader) -> None:
 
 def _sayings(reader: Reader) -> None:
     """盈利, 亏损, 未实现盈利."""
-    for match in pattern_of("(?P<loss>⟨loss⟩)|⟨profitable⟩").finditer(reader.work):
+    for match in pattern_of(SAYINGS).finditer(reader.work):
         start, _ = reader.clause(match.start())
         start = max(start, reader.work.rfind(USED, start, match.start()) + 1)
         lead = reader.work[start : match.start()]
@@ -115,10 +118,10 @@ def _numbered_profits(reader: Reader) -> None:
     """累计未分配利润小于当年可供分配净利润的30%: the first noun of a clause that goes on to a compared number."""
     if not reader.quantities:
         return
-    for noun in pattern_of(_PROFITS).finditer(reader.work):
+    for noun in pattern_of(PROFITS).finditer(reader.work):
         start, end = reader.clause(noun.start())
         start = max(start, reader.work.rfind(USED, start, noun.start()) + 1)
-        if reader.work[noun.start()] == USED or pattern_of(_PROFITS).search(reader.work, start, noun.start()):
+        if reader.work[noun.start()] == USED or pattern_of(PROFITS).search(reader.work, start, noun.start()):
             continue
         kind = noun.lastgroup or ""
         change = re.search(r"下[降滑]|减少|增长|降幅|变动", reader.work[noun.end() : end])

@@ -64,7 +64,7 @@ _MINUS = (
     r"|(?:均|都)?(?:不为正|非正)(?:数|值)?"
     r"|(?:均|都)?为零"
 )
-SIGN = re.compile(f"(?P<plus>{_PLUS})|{_MINUS}")
+SIGN = re.compile(f"(?=[均都皆仍应须同时为是系呈保大高超>＞不未非小低少<＜出])(?:(?P<plus>{_PLUS})|{_MINUS})")
 # Without one of these there is no sign.
 SIGNED = re.compile("正|负|零|0|为盈")
 NONE = r"(?:无(?!论|法|形|保留|须|需)|没有|不存在|未发生|未有|未出现|未安排|未计划|不进行|不涉及|不发生|不实施|不属于)"
