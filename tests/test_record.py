@@ -48,6 +48,14 @@ def test_a_line_is_the_same_bytes_each_time_in_the_order_of_the_models() -> None
     assert list(json.loads(to_line(PolicyRecord.model_validate(turned))))[:2] == ["schema_version", "record_id"]
 
 
+def test_a_line_is_what_the_models_own_serialiser_writes() -> None:
+    data = with_clause(reference={"text": "前项", "target_id": "c2"}, ratio=1e-7)
+    data["rejected"] = [{"clause": {"type": "review_cycle", "values": {"n": [1, None]}}, "reason": "no number"}]
+    data["document"]["document_date"] = {"date": "2024-04-25"}
+    record = PolicyRecord.model_validate(data)
+    assert to_line(record) == record.model_dump_json().encode() + b"\n"
+
+
 def test_chinese_is_written_as_it_is_and_line_separators_are_escaped() -> None:
     data = sample()
     data["document"]["title"] = "回报规划\u2028续\u2029完\u0085"
