@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -211,9 +212,10 @@ def _clauses(flow: Flow, drafts: Sequence[Draft]) -> list[dict[str, Any]]:
 
 def _key(draft: Draft) -> tuple[Any, ...]:
     """What makes two drafts one fact: type, subject and key fields."""
-    values = {**draft.fields, "modality": draft.fields.get("modality", draft.modality)}
-    keys = _KEYS[draft.type]
-    return draft.type, draft.subject, *[str(values.get(key)) for key in keys]
+    fields = draft.fields
+    if "modality" not in fields:
+        fields = {**fields, "modality": draft.modality}
+    return draft.type, draft.subject, *[str(fields.get(key)) for key in _KEYS[draft.type]]
 
 
 def _clause(flow: Flow, same: Sequence[Draft], ids: Mapping[int, str]) -> dict[str, Any]:
@@ -221,7 +223,9 @@ def _clause(flow: Flow, same: Sequence[Draft], ids: Mapping[int, str]) -> dict[s
     known = _KNOWN[first.type]
     spans = [s for draft in same[:_MAX_PLACES] for a, b in draft.spans for s in flow.spans(a, b)]
     spans = list(dict.fromkeys(spans)) if len(spans) > 1 else spans
-    links = {name: target for draft in reversed(same) for name, target in draft.links.items()}
+    links = first.links
+    if len(same) > 1:
+        links = {name: target for draft in reversed(same) for name, target in draft.links.items()}
     clause: dict[str, Any] = {
         "id": ids[id(first)],
         "type": first.type,
@@ -229,11 +233,15 @@ def _clause(flow: Flow, same: Sequence[Draft], ids: Mapping[int, str]) -> dict[s
         "modality": first.modality,
         "certainty": first.certainty,
         "origin": "text",
-        "raw": list(dict.fromkeys(first.raw)),
+        "raw": list(dict.fromkeys(first.raw)) if len(first.raw) > 1 else first.raw,
         "extractor": first.rule,
         "evidence": _evidence(flow, spans),
     }
-    clause |= {name: value for name, value in first.fields.items() if name in known}
+    for name, value in first.fields.items():
+        if name in known:
+            clause[name] = value
+    if not links:
+        return clause
     for name, field in (("applies_to", "applies_to"), ("members", "member_ids"), ("definitions", "definition_ids")):
         if field in known and name in links:
             clause[field] = list(dict.fromkeys(ids[id(d)] for d in links[name] if id(d) in ids))
@@ -247,10 +255,12 @@ def _clause(flow: Flow, same: Sequence[Draft], ids: Mapping[int, str]) -> dict[s
 
 def _evidence(flow: Flow, spans: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
     source = flow.source
-    return [
-        {"quote": source.text[start:end], "start": start, "end": end, "page": source.page_of(start)}
-        for start, end in spans
-    ]
+    text, page_of = source.text, source.page_of if source.pages else _no_page
+    return [{"quote": text[start:end], "start": start, "end": end, "page": page_of(start)} for start, end in spans]
+
+
+def _no_page(_offset: int) -> None:
+    """The page of a document without pages."""
 
 
 # --- residue ------------------------------------------------------------------------------------------------------------
@@ -267,21 +277,31 @@ _WHY = (
 
 def _residue(flow: Flow, part: Part, drafts: Sequence[Draft], context: Context) -> Iterator[dict[str, Any]]:
     """Sentences of the instrument that carry a quantity which no clause quotes, with the reason where it can be told."""
-    claimed: dict[int, list[tuple[int, int]]] = {}
-    for draft in drafts:
-        for start, end in draft.spans:
-            claimed.setdefault(draft.unit.index, []).append((start, end))
-    quoted = [s for spans in claimed.values() for s in spans]
+    quoted = _Stretches(span for draft in drafts for span in draft.spans)
     for unit in part.units:
         if unit.zone == "" and part.kind != "plan":
             continue
-        left = [
-            q
-            for q in context.quantities(unit)
-            if q.kind in _QUANTITIES and not any(a <= unit.start + q.start < b for a, b in quoted)
-        ]
-        if left:
-            yield from _left_over(flow, unit)
+        for quantity in context.quantities(unit):
+            if quantity.kind in _QUANTITIES and unit.start + quantity.start not in quoted:
+                yield from _left_over(flow, unit)
+                break
+
+
+class _Stretches:
+    """Which places lie in any of the spans, asked in the time of a search: the spans are joined in order."""
+
+    def __init__(self, spans: Iterable[tuple[int, int]]) -> None:
+        self._starts: list[int] = []
+        self._ends: list[int] = []  # of all the spans that begin no later
+        furthest = 0
+        for start, end in sorted(spans):
+            furthest = max(furthest, end)
+            self._starts.append(start)
+            self._ends.append(furthest)
+
+    def __contains__(self, place: int) -> bool:
+        index = bisect_right(self._starts, place) - 1
+        return index >= 0 and place < self._ends[index]
 
 
 def _left_over(flow: Flow, unit: Unit) -> Iterator[dict[str, Any]]:

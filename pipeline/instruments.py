@@ -53,7 +53,7 @@ def _labels(reading: Reading, doc_type: str) -> list[str]:
         if unit.zone == "superseded":
             labels.append("superseded")
             continue
-        if unit.text.endswith(("：", "下")) and _PLAN_OPENS.search(unit.text):
+        if unit.text[-1] in "：下" and _PLAN_OPENS.search(unit.text):
             plans[id(unit.item)] = True
         labels.append("plan" if _in_plan(unit.item, plans) else "main")
     return labels
@@ -64,7 +64,7 @@ def _in_plan(item: Item | None, plans: dict[int, bool]) -> bool:
         return plans.get(id(None), False)
     known = plans.get(id(item))
     if known is None:
-        titled = bool(item.title) and bool(_PLAN_TITLE.search(item.title)) and not _NOT_PLAN_TITLE.search(item.title)
+        titled = "划" in item.title and bool(_PLAN_TITLE.search(item.title)) and not _NOT_PLAN_TITLE.search(item.title)
         known = plans[id(item)] = titled or (item.parent is not None and _in_plan(item.parent, plans))
     return known
 

@@ -106,22 +106,23 @@ class Flow:
 
     def spans(self, start: int, end: int) -> tuple[tuple[int, int], ...]:
         """The source spans of `text[start:end]`: one per stretch that is unbroken but for white space."""
-        raw, starts = self.source.text, self.starts
-        index = bisect_right(starts, start) - 1
-        if start < end and (index + 1 == len(starts) or end <= starts[index + 1]):  # mostly it is one stretch
-            begin = self.sources[index] + start - starts[index]
-            return ((begin, begin + end - start),)
+        if start >= end:
+            return ()
+        raw, starts, sources = self.source.text, self.starts, self.sources
+        after, count = bisect_right(starts, start), len(starts)  # after: the stretch behind the one that holds `start`
+        first = sources[after - 1] + start - starts[after - 1]
+        if after == count or end <= starts[after]:  # mostly it is one stretch
+            return ((first, first + end - start),)
         spans: list[tuple[int, int]] = []
-        position = start
-        while position < end:
-            stop = min(end, starts[index + 1] if index + 1 < len(starts) else end)
-            begin = self.sources[index] + position - starts[index]
-            if spans and (begin == spans[-1][1] or not raw[spans[-1][1] : begin].strip()):
-                spans[-1] = (spans[-1][0], begin + stop - position)
-            else:
-                spans.append((begin, begin + stop - position))
-            position, index = stop, index + 1
-        return tuple(spans)
+        last = first + starts[after] - start
+        while after < count and starts[after] < end:
+            begin = sources[after]
+            if begin != last and raw[last:begin].strip():
+                spans.append((first, last))
+                first = begin
+            after += 1
+            last = begin + (min(end, starts[after]) if after < count else end) - starts[after - 1]
+        return (*spans, (first, last))
 
     def printed(self, start: int, end: int) -> str:
         """`text[start:end]` in the source's own script, as one string without what was left out."""
