@@ -844,22 +844,26 @@ def find_quantities(text: str) -> list[Quantity]:
     `text` is normalised or not; offsets are code points into it. A value written twice, 50%（百分之五十）, is one
     quantity. Takes time linear in the length of the text.
     """
-    scan = _Scan(text)
     found: list[Quantity] = []
     search, position = _START.search, 0
-    while match := search(text, position):
+    match = search(text)
+    if match is None:  # half of all sentences
+        return found
+    scan = _Scan(text)
+    while match is not None:
         scan.floor = position
         branch = match.lastgroup
         assert branch is not None
         read = _BRANCHES[branch](scan, match)
         if read is None:
             position = match.end() if branch != "prefix" else match.start() + 1
-            continue
-        items, position = read
-        for item in items:
-            if text[item.end : item.end + 6].lstrip()[:1] in _BRACKETED:
-                item, position = _with_bracket(text, item, position)
-            _add(found, item, text)
+        else:
+            items, position = read
+            for item in items:
+                if text[item.end : item.end + 6].lstrip()[:1] in _BRACKETED:
+                    item, position = _with_bracket(text, item, position)
+                _add(found, item, text)
+        match = search(text, position)
     return found
 
 

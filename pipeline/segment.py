@@ -41,7 +41,10 @@ _NO_NUMERAL = re.compile("[^一二三四五六七八九十百零〇]")
 _MARKS = re.compile("[，。；]")
 _OPENING_QUOTES = '“"「『'
 _INLINE_KINDS = [(kind, p) for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "roman")]
-_INLINE = re.compile("[：；。，](?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _INLINE_KINDS) + ")")
+_INLINE_BEGINS = "第一二三四五六七八九十（A-Za-z①-⑳\\d"  # what those kinds begin with: most commas are none of theirs
+_INLINE = re.compile(
+    f"[：；。，](?=[{_INLINE_BEGINS}])(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _INLINE_KINDS) + ")"
+)
 _SENTENCE_END = re.compile(r"[。！？][”」』）\"]*")
 _COLON_TITLE = re.compile(r"[^，。；：“”]{2,26}：(?=.)")
 _NOT_A_TITLE = re.compile(r"下列|以下|如下|之一|(?:为|是|指|即|系|包括|情形|按照|规定|分别|方式有)：$")
@@ -102,9 +105,11 @@ class _Builder:
         opening = _mark(first, start, inline=False) if first else None
         if opening:
             yield opening
-            second = _MARKER.match(text, first.end()) if first else None  # 1、（1）…
+            second = _marker(text, first.end()) if first else None  # 1、（1）…
             if second and second.lastgroup != opening.kind and second.lastgroup not in ("letter", "bullet"):
                 yield _mark(second, start, inline=False)
+        if _INLINE.search(text) is None:
+            return
         inline = [
             _mark(m, start, inline=True)
             for m in _INLINE.finditer(text)
@@ -210,20 +215,16 @@ class _Builder:
     def _sentences(self, start: int, end: int, paragraph: int) -> None:
         """Cut a stretch into units and give them to the open item."""
         text = self.flow.text
-        if (
-            start < end
-            and text[start:end].strip()
-            and self.stack
-            and not self.stack[-1].units
-            and self.stack[-1].end <= start
-        ):
+        if start >= end:
+            return
+        opened = self.stack[-1] if self.stack else None
+        if opened and not opened.units and opened.end <= start and not text[start:end].isspace():
             start = self._title(start, end, paragraph)
-        position = start
-        while position < end:
-            match = _SENTENCE_END.search(text, position, end)
+        while start < end:
+            match = _SENTENCE_END.search(text, start, end)
             stop = match.end() if match else end
-            self._unit(position, stop, paragraph, heading=False)
-            position = stop
+            self._unit(start, stop, paragraph, heading=False)
+            start = stop
 
     def _title(self, start: int, end: int, paragraph: int) -> int:
         """Split a heading off the text of a new item: 利润分配的形式：公司采用…; returns where the text goes on."""
@@ -246,15 +247,17 @@ class _Builder:
         stripped = text.strip()
         if not stripped:
             return
-        start += len(text) - len(text.lstrip())
+        if len(stripped) < len(text):
+            start += len(text) - len(text.lstrip())
         item = self.stack[-1] if self.stack else None
         unit = Unit(len(self.units), start, start + len(stripped), stripped, item, paragraph, heading)
         self.units.append(unit)
         if item is None:
             return
         item.units.append(unit)
+        end = unit.end
         while item is not None:
-            item.end = unit.end
+            item.end = end
             item = item.listing.parent
         self._close_inline_list(unit)
 
@@ -271,13 +274,18 @@ class _Builder:
 def _first_marker(text: str, lead: int) -> re.Match[str] | None:
     """The marker that opens a paragraph, behind its opening quote or white space; most begin with a plain character."""
     for at in (lead, len(text) - len(text.lstrip())):
-        character = text[at : at + 1]
-        if (character in _MAY_BEGIN or character.isascii() or character.isdigit()) and (
-            match := _MARKER.match(text, at)
-        ):
+        if match := _marker(text, at):
             return match
         if at == 0 == lead and not text[0].isspace():
             break
+    return None
+
+
+def _marker(text: str, at: int) -> re.Match[str] | None:
+    """The marker at this place; one character tells most places apart."""
+    character = text[at : at + 1]
+    if character in _MAY_BEGIN or character.isascii() or character.isdigit():
+        return _MARKER.match(text, at)
     return None
 
 
