@@ -41,7 +41,7 @@ MEMBERS = frozenset(
 # What stands between two numbers and joins them: the rest of the first stretch, a comma, the connector.
 _JOINS = re.compile(
     r"^(?:[^，；。]{0,24}[，；]|[以上的比例含税（）]{0,8}、?)"
-    r"(?P<word>并且|而且|同时|且|以及|并(?!报|经)|或者?|亦或|抑或|又|与|和|及|取)?"
+    r"(?P<word>并且|而且|同时|且|以及|并(?!报|经|视)|或者?|亦或|抑或|又|与|和|及|取)?"
 )
 _ANY = ("或", "或者", "亦或", "抑或")
 _ALL = ("并且", "而且", "同时", "且", "并", "又")

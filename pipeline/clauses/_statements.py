@@ -127,6 +127,8 @@ def _buyback(text: str, reading: Reading, unit: Unit) -> Found | None:
 
 def _special(text: str, reading: Reading, unit: Unit) -> Found | None:
     for match in _SPECIAL.finditer(text):
+        if text.endswith(("股利加", "股息加", "附加", "正常加"), 0, match.start()):
+            continue  # 低正常股利加额外股利 is a policy
         begin, end = _stretch(text, match.start(), match.end())
         if text.startswith("：", match.end()):  # 额外股利：当…时，由董事会决定是否派发
             end = next((at for mark in "；。" if (at := text.find(mark, end)) >= 0), len(text))

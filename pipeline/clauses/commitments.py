@@ -88,6 +88,8 @@ def _promises(reading: Reading, context: Context, unit: Unit) -> list[Promise]:
         kind, values = found
         subject = subject_of(reading, unit, unit.text[: figure.quantity.start - len(figure.base)])
         spans = _spans(figure)
+        if kind == "total_distribution_ratio" and subject == "subsidiary":  # what it pays up reaches the parent in cash
+            kind, values = "annual_cash_ratio", {**values, "year": year_of(figure)}
         if kind in ("annual_cash_ratio", "cumulative_cash_ratio"):
             values = {"subject": subject, **values}
         if kind == "cumulative_cash_ratio":
@@ -121,7 +123,7 @@ def _by_plan(reading: Reading, unit: Unit, values: dict[str, Any]) -> None:
 
 # 上市后三年内，前述10%的比例提高至20%: a promise by reference to an earlier one.
 _RAISED = re.compile(
-    r"(?:前述|上述|前[款项条](?:所述|规定的?)?|该|此)[^，。；]{0,16}?(?:比例|标准|下限|\d%|百分之[一二三四五六七八九十]+)[^，。；]{0,8}?"
+    r"(?:前述|上述|前[款项条](?:所述|规定的?)?|该|此)[^，。；]{0,16}?(?:比例|标准|下限|\d%|百分之[一二三四五六七八九十]+)[^，。；]{0,24}?"
     r"(?:提[高升]|上调|调[高整升]|增加|增|升)(?:至|到|为)(?P<sign>不低于|不少于|至少)?$"
 )
 
@@ -177,7 +179,7 @@ def _spans(figure: Figure) -> list[tuple[int, int]]:
 def _classify(figure: Figure, made: list[Promise]) -> Fields:
     """The type and the key fields of a figure, or None where it promises nothing."""
     before = made[-1] if made else None
-    goes_on = before is not None and before.figure is figure.follows
+    goes_on = before is not None and (before.figure is figure.follows or _is_low_end(before.figure, figure))
     if figure.follows is not None and not goes_on and not RAISED_TO.match(figure.own):
         return None  # it goes on from a number that is no promise
     if _GROWTH.search(figure.local):
@@ -189,6 +191,16 @@ def _classify(figure: Figure, made: list[Promise]) -> Fields:
     if kind == "amount":
         return amount(figure, sign, before.draft.fields if before else None)
     return per_share(figure, sign) if kind == "per_share" else shares_per_10(figure)
+
+
+def _is_low_end(low: Figure | None, high: Figure) -> bool:
+    """Whether two figures are the ends of one range, which goes on from the same number before it."""
+    return (
+        low is not None
+        and low.quantity.range_part == "low"
+        and high.quantity.range_part == "high"
+        and low.follows is high.follows
+    )
 
 
 def _spread_years(unit: Unit, made: list[Promise]) -> None:
@@ -243,7 +255,9 @@ _TW_SHARE = re.compile(
 _SAME_BASE = re.compile(r"其中，?(?:公司)?以现金(?:方式|形式)?分配的利润")
 _DISTRIBUTING = re.compile(r"(?:利润|股利|盈余)分[配派](?:时|中|的?方案中)|分红时|分配股利时|分配利润时")
 _YEARLY = re.compile(r"每年|当年|年度实现|每一年")
-_GROWTH = re.compile(r"(?:增长|提高|递增|上升|增加|增幅|增速|提升)(?!至|到)(?:率|幅度|比例)?[^，。；]{0,12}$")
+_GROWTH = re.compile(
+    r"(?:增长|提高|递增|上升|增加|增幅|增速|提升)(?!至|到|情况|状况|态势|潜力)(?:率|幅度|比例)?[^，。；]{0,12}$"
+)
 
 
 def _ratio(figure: Figure, sign: str | None, made: list[Promise]) -> Fields:
