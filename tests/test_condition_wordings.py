@@ -481,6 +481,30 @@ AGAIN = {
     "因会计准则变更导致可供分配利润为负的，可以不进行现金分红。": "-distributable_profit_positive",
 }
 
+# outlays denied with a number, events named as a case
+LAST = {
+    "公司实施现金分红的具体条件：公司该年度实现的可分配利润为正值且现金流充裕，实施现金分红不会影响公司后续持续经营；公司累计可供分配利润为正值；审计机构对公司的该年度财务报告出具标准无保留意见的审计报告；公司无重大投资计划或重大现金支出等事项发生（募集资金项目除外）。": "+distributable_profit_positive +cash_flow_sufficient +undistributed_profit_positive +audit_opinion_standard +no_major_expenditure",
+    "公司分红应当满足：年末母公司累计未分配利润为正；下一年度无单笔超过1亿元的收购；带息负债率不超过50%。": "+undistributed_profit_positive@parent +no_major_expenditure<=100000000 +debt_ratio<=0.5",
+    "公司当年现金分红需具备的条件为当年归属于上市公司股东的净利润为正且经营活动产生的现金流量净额不低于当年净利润的50%。": "+profit_positive +operating_cash_flow>=0.5",
+    "若公司满足盈利、未分配利润为正、现金流充裕等条件，应当优先采取现金分红。": "+profit_positive +undistributed_profit_positive +cash_flow_sufficient",
+    "公司当年盈利，同时公司的现金流可以满足未来十二个月的资金需求时，每年现金分红不低于可分配利润的10%。": "+profit_positive +cash_flow_sufficient",
+    "有息负债率高于50%或者剔除预收款后的资产负债率高于70%的，公司可以减少现金分红。": "-debt_ratio>0.5 -debt_ratio>0.7",
+    "公司剔除合同负债后的资产负债率超过65%，可以不实施现金分红。": "-debt_ratio>0.65",
+    "公司EBITDA利息保障倍数不足2倍的，可以暂停现金分红。": "-other<2",
+    "本公司核心偿付能力充足率低于100%或者风险综合评级为C类及以下的，可以不进行现金分红。": "-capital_adequacy<1 -risk_indicators",
+    "在净资本等风险控制指标持续符合监管标准、流动性覆盖率与净稳定资金率均不低于120%的前提下，公司应当现金分红。": "+risk_indicators +risk_indicators>=1.2",
+    "年度股东大会审议通过后，公司出现不可抗力的，可以暂缓实施现金分红。": "-other",
+    "公司因涉嫌违法违规被立案调查期间，可以不进行现金分红。": "-other",
+    "公司出现主要客户破产的情形，可以降低现金分红比例。": "-other",
+    "公司当年经营活动产生的现金流量净额低于当年到期债务本息的，可以不进行现金分红。": "-operating_cash_flow",
+    "公司实施分红应以可供分配利润为限，现金流充裕且无重大资本开支计划时可实行年度现金分红。": "+cash_flow_sufficient +no_major_expenditure",
+    "本公司股利之分派，除彌補虧損及提列法定盈餘公積外，每年現金股利不低於股利總額之百分之十。": "+losses_covered +reserves_appropriated",
+    "除有重大投資計畫外，本公司每年分派之現金股利不低於當年度盈餘之百分之三十。": "+no_major_expenditure",
+    "惟當年度稅後淨利低於實收資本額百分之十，或負債比率逾百分之六十者，得不分派現金股利。": "-profit_positive<0.1 -debt_ratio>0.6",
+    "本公司產業環境多變，若有重大資本支出或轉投資計畫，得經股東會決議不分派現金股利。": "-no_major_expenditure",
+    "公司遇有核心技术人员集体离职等重大经营困难情形的，可以降低现金分红比例。": "-other",
+}
+
 NEAR_MISSES = [
     "在公司净负债率低于60%的年度，可以派发特别股利。",
     "公司盈利且现金流充裕的，可以派发特别现金红利。",
@@ -550,6 +574,8 @@ NEAR_MISSES = [
     "若公司当年现金流充裕，可以增加现金分红比例或实施特别分红。",
     "公司当年实现的净利润较上年增长的，现金股利总额不低于上年。",
     "如当年公司符合上市公司股份回购注销条件的，可以不进行现金分红。",
+    "公司董事会认为公司具有成长性时可以提出股票股利预案，但资产负债率高于70%的除外。",
+    "公司出现上述不宜分红的情形时，可以不进行现金分红。",
 ]
 
 TABLES = (
@@ -570,6 +596,7 @@ TABLES = (
     FURTHER,
     WITHOUT,
     AGAIN,
+    LAST,
 )
 
 

@@ -143,6 +143,7 @@ _OUTLAY = re.compile(
 _NO_OUTLAY = re.compile(
     "损失|拖欠|赔|担保|诉讼|坏账|减值|应收|负债|借款|占用|补贴|赊|欠|贷款|债务|营业收入|回款|质押|抵押|处罚|罚款"
 )
+_NO_SUCH = re.compile(NONE + "[^，；。]{0,12}(?:超过|达到|高于|大于)")
 _OF_WEALTH = ("net_assets", "total_assets")
 
 
@@ -152,6 +153,8 @@ def as_outlay(atom: Atom, bare: str) -> Atom:
     if atom.kind != "other" or atom.value is None or not wealth or not _OUTLAY.search(bare) or _NO_OUTLAY.search(bare):
         return atom
     horizon = 12 if _HORIZON.search(bare) else None
+    if _NO_SUCH.search(bare):  # 无单笔超过1亿元的收购
+        atom = atom._replace(comparator={">=": "<", ">": "<="}.get(atom.comparator or "", atom.comparator))
     holds = atom.comparator in ("<", "<=")
     return atom._replace(kind="no_major_expenditure", horizon_months=horizon, holds=holds)
 
