@@ -105,6 +105,17 @@ def read_lead(sentence: Sentence, *, headed: bool) -> Lead | None:
     return None
 
 
+_BELOW = re.compile(
+    rf"^(?:公司|本行|如|若|当)*(?:存在|出现|发生|遇|有|属于?|包括)?{_LISTS}[^，：。；]{{0,6}}(?:情形|情况|事项)(?:之一)?(?:的|时)?："
+)
+
+
+def cases_below(text: str) -> Lead | None:
+    """What a bare 公司出现下列情形之一： introduces, below a heading that says what they excuse from."""
+    match = _BELOW.match(text)
+    return Lead("excuse", "no_cash", match.end(), 0, True, "any_of", "implied") if match else None
+
+
 def _lead_of(topic: str, body: int, begin: int, *, headed: bool) -> Lead | None:
     """What the words before one colon introduce."""
     yearly = "年度" in topic.replace("半年度", "").replace("季度", "")

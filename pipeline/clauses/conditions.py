@@ -26,6 +26,7 @@ from ._condition_leads import (
     Lead,
     begins_with_heading,
     body_behind,
+    cases_below,
     heading_role,
     read_lead,
     row_role,
@@ -139,7 +140,7 @@ class _Finder:
         headed = self.loose or self._heading(sentence.first.item)
         if headed != "excuse" and begins_with_heading(sentence):
             headed = "promise"
-        lead = read_lead(sentence, headed=headed == "promise")
+        lead = read_lead(sentence, headed=headed == "promise") or (cases_below(text) if headed == "excuse" else None)
         if lead is not None:
             if lead.begin:  # …的，应当进行现金分红；存在下列情形之一的，可以不进行：
                 earlier = [event for event in find_events(sentence, headed=False) if event.end <= lead.begin]
