@@ -107,7 +107,7 @@ _RISES = re.compile(
     re.VERBOSE,
 )
 _FLAT = re.compile(
-    rf"{_PAID}[^。；]{{0,24}}?不(?:得|应|会)?(?:低|少)于(?P<base>[^，。；]{{0,4}}{_LAST_YEAR}|(?:前|最近|过去|近)(?:三|3|两|五)(?:个会计)?年度?[^，。；]{{0,8}}(?:平均|年均|均值)|(?:公司)?(?:历史)?平均|20\d\d年度?)"
+    rf"{_PAID}[^。；]{{0,24}}?(?:不(?:得|应|会)?(?:低|少)于|(?P<above>[高多]于|超过))(?P<base>[^，。；]{{0,4}}{_LAST_YEAR}|(?:前|最近|过去|近)(?:三|3|两|五)(?:个会计)?年度?[^，。；]{{0,8}}(?:平均|年均|均值)|(?:公司)?(?:历史)?平均|20\d\d年度?)"
     rf"(?P<rest>[^，。；]{{0,14}})"
 )
 _SAME = re.compile(
@@ -116,6 +116,7 @@ _SAME = re.compile(
 _OTHER_FLAT = re.compile(
     r"(?:收益|利润|收入|净资产|业绩|负债率|股价)(?:率|水平|规模)?(?:应当?|均|仍|须|原则上)?不[^不]{0,4}$"
 )
+_PROMISED = re.compile("确保|承诺|保证|应当?(?!占)|力争|须")
 _PACE = re.compile(
     r"增[幅速长]率?(?:幅度|比例)?[^，。；]{0,4}不(?:低|少)于[^，。；]{0,12}净?利润(?:的)?(?:同比)?(?:增[长幅速])"
 )
@@ -189,6 +190,8 @@ def _flat(part: str) -> _Growth:
     """不低于上年水平, 不低于最近三年平均分红金额."""
     match = _FLAT.search(part)
     if match is None or not _SAME.match(match["rest"]):
+        return None
+    if match["above"] and not _PROMISED.search(part[: match.start("above")]):
         return None
     if _OTHER_FLAT.search(match[0][: match.start("base") - match.start()]):
         return None  # 发放后的每股收益不得低于上年
