@@ -263,6 +263,47 @@ CASES: list[tuple[str, str, list[Row]]] = [
     ("implementation_deadline", "股利派发应于股东大会决议作出后六个月内完成。", [(6, "month")]),
     ("implementation_deadline", "末期股息將於股東週年大會批准後三個月內派付。", [(3, "month")]),
     ("implementation_deadline", "股东应在六个月内领取股利，逾期未领的归公司所有。", []),
+    # an interval at which the act is done, and no 每
+    ("distribution_frequency", "公司可以在半年度进行利润分配。", [("half_year", None, None, "may")]),
+    (
+        "distribution_frequency",
+        "公司一年分红一次，半年度亦可派发现金股利。",
+        [("year", 1, "==", "must"), ("half_year", None, None, "may")],
+    ),
+    ("distribution_frequency", "公司半年度进行利润分配。", [("half_year", None, None, "must")]),
+    ("distribution_frequency", "季度结束后公司可视情况进行现金分红。", [("quarter", None, None, "may")]),
+    (
+        "distribution_frequency",
+        "公司可于半年度、季度结束后派发股息。",
+        [("half_year", None, None, "may"), ("quarter", None, None, "may")],
+    ),
+    ("distribution_frequency", "本公司得於半年度終了後分派現金股利。", [("half_year", None, None, "may")]),
+    ("distribution_frequency", "半年度可以进行一次现金分红。", [("half_year", 1, "==", "may")]),
+    ("distribution_frequency", "公司半年度不进行利润分配。", []),
+    ("distribution_frequency", "公司2021年半年度进行利润分配。", []),
+    ("distribution_frequency", "公司根据半年度报告进行利润分配。", []),
+    ("distribution_frequency", "公司半年度进行利润分配的，财务报告应当经过审计。", []),
+    # the modality stands between the end of the year and the act
+    ("distribution_frequency", "本公司於每半會計年度終了後得為盈餘分派。", [("half_year", None, None, "may")]),
+    ("distribution_frequency", "本公司於每半會計年度終了後為盈餘分派。", [("half_year", None, None, "must")]),
+    # a meeting that says when, and a meeting that is what is counted
+    ("distribution_frequency", "公司分红一般于每年年度股东大会召开之后进行一次。", [("year", 1, "==", "in_principle")]),
+    ("distribution_frequency", "公司分红事宜每年于年度报告公布后召开一次说明会。", []),
+    # an act done after another is not drafted; the permission stands earlier
+    ("interim_dividend", "支持公司在半年报披露后派发中期现金红利。", [(True, "cash")]),
+    ("interim_dividend", "公司每年派息两次，其中一次为中期派息。", [(True, "profit")]),
+    ("interim_dividend", "董事会可视盈利情况，提请股东大会审议中期分红事宜。", [(True, "profit")]),
+    ("interim_dividend", "公司可结合经营状况，在履行程序后，提议股东会批准中期现金分红事项。", [(True, "cash")]),
+    ("interim_dividend", "董事会应当提请股东大会审议中期分红事宜。", []),
+    ("interim_dividend", "监事会审议中期分红事项时应当听取意见。", []),
+    # caps in halves and fractions
+    ("interim_dividend_authorisation", "中期派息总额不应高于当期可分配利润的半数。", [(0.5, "distributable_profit")]),
+    ("interim_dividend_authorisation", "中期现金分红不应超过相应期间净利润的一半。", [(0.5, "net_profit")]),
+    ("interim_dividend_authorisation", "中期现金分红金额不超过同期净利润的四分之一。", [(0.25, "net_profit")]),
+    # a guiding policy by the name of 方针
+    ("review_cycle", "本股利方針每年由董事會檢討一次。", [(1, "==")]),
+    ("review_cycle", "分红方针至少每三年重新审阅。", [(3, "<=")]),
+    ("review_cycle", "公司经营方针每年由股东会审定一次。", []),
 ]
 
 

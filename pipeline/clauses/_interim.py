@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from ..quantities import Quantity
 from ..reading import Reading, Unit
 from . import Context, Draft, span
 from ._measures import read_measure
@@ -34,14 +35,22 @@ _VERB = re.compile(
 _DENIED = re.compile(
     r"(?:不|不得|暂不|不再|不会|不予|不宜|不可|不拟|无需|禁止|停止)(?:另行|单独)?(?:(?:进行|实施|安排|作出?|派[发付]|宣派|分[配派]|开展|考虑|采[取用]|提出)(?:任何)?)?$"
 )
-_DRAFTED = re.compile(r"(?:制[定订]|拟[定订]|审[议批]|论证|研究|编制|披露|说明|调整)[^。；]{0,30}$")
+# 年报披露后实施中期分红 is no drafting: what is done 后 or 时 another act.
+_DRAFTED = re.compile(
+    r"(?:制[定订]|拟[定订]|审[议批]|论证|研究|编制|披露|说明|调整)(?![^。；]{0,10}(?:[后时](?!续)|之?日起))[^。；]{0,30}$"
+)
 # What makes 中期分红 a noun for something else, or a supposition.
 _OTHER = re.compile(
-    r"(?:的|之)?(?:具体)?(?:条件|比[例率]|上限|下限|金额|总额|水平|政策|事[项宜]|规划|时|期间|资金|所得|审计|报告|财务|除外|预期|情况|记录|程序|决策|股权登记)|的，|的$|后|前|每股"
+    r"(?:的|之)?(?:具体)?(?:条件|比[例率]|上限|下限|金额|总额|水平|政策|规划|时|期间|资金|所得|审计|报告|财务|除外|预期|情况|记录|程序|决策|股权登记)|的，|的$|后|前|每股"
 )
-_PLANNED = re.compile(r"(?:的|之)?(?:具体)?(?:方案|预案|议案|草案|计划)")
+_PLANNED = re.compile(r"(?:的|之)?(?:具体|相关|有关)?(?:方案|预案|议案|草案|计划|事[项宜])")
 _MAY_DECLARE = re.compile(r"(?:可以?|得|有权)[^。；]{0,40}(?:宣派|派[付发]|分[配派]|建议|支付)")
 _MAY_PLAN = re.compile(r"授权|(?:可以?(?![供分])|有权)[^，。；]{0,50}(?:决定|提[出议]|建议|推出|实施)[^，。；]{0,12}$")
+# 可根据盈利状况，提请股东大会审议中期分红事宜: the permission a comma or two earlier.
+_TABLED = re.compile(
+    r"(?:提[请交议]|建议|提出|召[集开])[^，。；]{0,20}(?:审议|批准|决定|审批|讨论|表决)?[^，。；]{0,8}$"
+)
+_PERMITTED = re.compile(r"(?:可以?(?![供分操持])|有权|亦得|(?<![取获])得(?=[视依根按于在]))[^。；]{0,60}$")
 # 可审议批准下一年中期现金分红的条件、比例上限: what may be settled in advance may be paid.
 _SETTLED = re.compile(r"(?:可以?|有权|授权)[^，。；]{0,16}(?:批准|决定|确定|审定)[^，。；]{0,8}$")
 _TERMS = re.compile(r"的(?:具体)?(?:条件|比例|上限|金额)")
@@ -55,7 +64,8 @@ _SCHEDULED = re.compile(
 )
 _PAID_MIDYEAR = re.compile("年中(?:进行|实施|派发)")
 _FREELY = re.compile(
-    r"(?:可以?|得|将|应|也|并|作|或会)(?:[在于](?:(?:会计)?年度)?|就)?$|(?:即|包括)(?:年度|末期)?(?:利润|股利)?(?:分[配派红]|股息)?(?:和|及|与|、)?$"
+    r"(?:可以?|得|将|应|也|并|作|或会)(?:[在于](?:(?:会计)?年度)?|就)?$|(?:即|包括)(?:年度|末期)?(?:利润|股利)?(?:分[配派红]|股息)?(?:和|及|与|、)?$|"
+    r"其中(?:有|的)?[^，。；]{0,6}(?:为|是|系|即)$"  # 每年两次，其中一次为中期现金分红
 )
 _SUPPOSED = re.compile(r"(?:(?<!例)如(?![下期上]|实(?![施行现]))|若|倘|假如|凡)[^，。；]{0,20}$")
 _PAST = re.compile(r"已(?:经)?|曾|未(?=进行|实施|派|分|宣)|(?:19|20)\d{2}年?度?$|上市以来|报告期|是否|优先股")
@@ -90,7 +100,7 @@ def _mentions(reading: Reading, unit: Unit, *, plans: bool) -> Iterator[Draft]:
         if "中" not in stretch.text:
             continue
         for match in _INTERIM.finditer(stretch.text):
-            allowed = _allowed(stretch, match, plans=plans)
+            allowed = _allowed(unit.text[: stretch.start + match.start()], stretch, match, plans=plans)
             if allowed is None and not plans and _is_item(reading, unit, match[0]):
                 allowed = True
             if allowed is None:
@@ -121,8 +131,11 @@ def _is_item(reading: Reading, unit: Unit, mention: str) -> bool:
     return lead is not None and unit.text.strip("；。，、及或") == mention and bool(_MAY_DECLARE.search(lead.text))
 
 
-def _allowed(stretch: Stretch, match: re.Match[str], *, plans: bool) -> bool | None:
-    """Whether the words around a mention allow interim dividends; None where they do neither."""
+def _allowed(sentence: str, stretch: Stretch, match: re.Match[str], *, plans: bool) -> bool | None:
+    """Whether the words around a mention allow interim dividends; None where they do neither.
+
+    `sentence` is all that the unit says in front of the mention.
+    """
     before, after = stretch.text[: match.start()], stretch.text[match.end() :]
     if plans and _SETTLED.search(before) and _TERMS.match(after):
         return True
@@ -134,7 +147,8 @@ def _allowed(stretch: Stretch, match: re.Match[str], *, plans: bool) -> bool | N
     if _SUPPOSED.search(before) and not re.search("可以?", before):
         return None
     if plans:
-        return True if _MAY_PLAN.search(before) else None
+        tabled = _TABLED.search(before) and _PERMITTED.search(sentence)
+        return True if tabled or _MAY_PLAN.search(before) else None
     verb = _VERB.search(before)
     if verb and not (_DRAFTED.search(before) and verb["verb"] not in ("进行", "实施", "提议", "授权")):
         return True
@@ -157,6 +171,7 @@ _WHOLE = re.compile(r"年度|利润分配|每年|当年|全年")
 _WITH_YEARS = re.compile(r"[与和及]年度|年度(?:现金)?(?:分红|利润分配|股利)?[与和及]")
 _THIS_YEARS = re.compile(r"(?:19|20)\d{2}年度?(?:中期|半年度|前三季度)")
 _BASE_ENDS = re.compile(r"为(?:上)?限.*$|(?:以内|之内|范围内|以下).*$|，.*$")
+_HALF = re.compile(r"(?:的|之)?(?:半数|一半|五成)")
 _AUTHORISES = re.compile(
     r"授权(?:公司)?董事会[^。；]{0,60}中期|中期[^。；]{0,30}授权(?!范围)|"
     r"(?:审议(?!通过)|批准(?!的)|决定)[^。；]{0,16}(?:下一年|次年|中期)[^。；]{0,30}(?:条件|上限)"
@@ -186,11 +201,19 @@ def interim_authorisations(context: Context, units: Sequence[Unit]) -> Iterator[
             return
 
 
+def _share(quantity: Quantity) -> object:
+    """The value of a ratio, and of a fraction such as 1/3 as a decimal."""
+    if quantity.kind == "ratio":
+        return quantity.value
+    above, below = str(quantity.value).split("/")
+    return round(int(above) / int(below), 4)
+
+
 def _caps(context: Context, unit: Unit) -> Iterator[Draft]:
     """A draft for each ceiling of a unit whose subject is the interim dividend; 且不超过… goes on from the one before."""
     if not _CAP.search(unit.text):
         return
-    ratios = [q for q in context.quantities(unit) if q.kind == "ratio"]
+    ratios = [q for q in context.quantities(unit) if q.kind in ("ratio", "fraction")]
     spoken = False
     for stretch in stretches(unit.text):
         if _THIS_YEARS.search(stretch.text):
@@ -209,14 +232,15 @@ def _caps(context: Context, unit: Unit) -> Iterator[Draft]:
             continue
         ratio = next((q for q in ratios if stretch.start + cap.end() <= q.start < stretch.end), None)
         base = stretch.text[cap.end() : ratio.start - stretch.start if ratio else len(stretch.text)]
-        measure, _scope = read_measure(_BASE_ENDS.sub("", base))
+        half = _HALF.search(base) if ratio is None else None
+        measure, _scope = read_measure(_BASE_ENDS.sub("", base[: half.start()] if half else base))
         if measure is None and "占" in subject:
             measure, _scope = read_measure(subject[subject.rindex("占") :])
         if measure is None and ratio is None:
             continue
         yield Draft(
             "interim_dividend_authorisation",
-            {"cap_ratio": ratio.value if ratio else 1.0, "measure": measure},
+            {"cap_ratio": _share(ratio) if ratio else 0.5 if half else 1.0, "measure": measure},
             unit,
             [span(unit, stretch.start, stretch.end)],
             "timing.interim_cap",

@@ -53,6 +53,12 @@ _ALLOWED_INTERVAL = re.compile(
     r"(?:可|得|进行|实施|开展|推行|实行|增加)[^，。；]{0,10}?(?<!第[一二三四])(?<!前三)(?P<words>(?:半年度?|季度)(?:(?:或者?|、|和|及)(?:半年度?|季度))?)(?:的)?"
     r"(?:现金)?(?:利润|股利|盈余)?(?:分[配派]|分红|派[息现])"
 )
+# 季度结束后可派发股息, 公司可以在半年度进行利润分配: an interval at which the act is done. That of a given year is no rule.
+_AT_INTERVAL = re.compile(
+    r"(?<![年上下前三第一二四本该])(?P<words>(?:半年度?|季度)(?:(?:或者?|、|和|及)(?:半年度?|季度))?(?:(?:结束|终了|届满)之?后)?)"
+    r"(?:公司|本公司|本行|末|亦|也|还|均|都|可以?|得|将|应当?|原则上|视情况|酌情|适时|另行)*(?:进行|实施|开展|安排|派[发付]|分[配派]|作)(?:一次)?"
+    r"(?:现金)?(?:利润|股利|股息|红利|盈余)?(?:分[配派]|分红|派[息现]|(?<=股[利息])|(?<=红利))(?:一次)?(?=$|[ 或及和、])"
+)
 _ACT = re.compile(f"(?=[现股利红盈收权分派发支宣进]){either('timing', 'acts')}")
 _NO_ACT = re.compile(either("timing", "not_acts"))
 _GATE = re.compile(
@@ -229,6 +235,11 @@ def _intervals(text: str, named: list[re.Match[str]]) -> Iterator[tuple[str, int
         interval = "half_year" if "半" in length else "quarter" if "季" in length else "year"
         yield interval, cycle.start(group), cycle.end(group), _Found(None, None, cycle.start(group))
         return
+    shorter = "季度" in text or "半年" in text
+    done = _AT_INTERVAL.search(text) if shorter else None
+    if done and all(done.start("words") <= match.start() < done.end("words") for match in named):
+        yield from _shorter(done, None if "次" in text else _Found(None, None, done.end()))
+        return
     for match in named:
         assert match.lastgroup is not None
         yield match.lastgroup, match.start(), match.end(), None
@@ -239,10 +250,15 @@ def _intervals(text: str, named: list[re.Match[str]]) -> Iterator[tuple[str, int
         yield "year", start, yearly.end("words"), _Found(None, None, start)
     if _COUNTED.search(text) and (profitable := _OF_PROFIT.search(text)):
         yield "year", profitable.start("words"), profitable.end("words"), None
-    if ("季度" in text or "半年" in text) and (allowed := _ALLOWED_INTERVAL.search(text)):
-        for name, word in (("half_year", "半年"), ("quarter", "季度")):
-            if word in allowed["words"]:
-                yield name, allowed.start("words"), allowed.end("words"), None
+    if shorter and (allowed := _ALLOWED_INTERVAL.search(text)):
+        yield from _shorter(allowed, None)
+
+
+def _shorter(match: re.Match[str], said: _Found | None) -> Iterator[tuple[str, int, int, _Found | None]]:
+    """The half years and quarters among the `words` of a match."""
+    for name, word in (("half_year", "半年"), ("quarter", "季度")):
+        if word in match["words"]:
+            yield name, match.start("words"), match.end("words"), said
 
 
 def _frequency(
@@ -286,6 +302,7 @@ def _counted(text: str, count: Quantity, offset: int, start: int, acts: list[re.
     nearest = max((a.end() for a in acts if a.end() <= at), default=low)
     if _TOLD.search(text, 0, at):
         return None
+    nearest = max(nearest, text.rfind("后", nearest, at) + 1)  # 每年股东大会召开后实施一次: when, and not what
     if not _ACT.match(text, behind) and (_OTHER_COUNT.search(text, nearest, at) or _COUNT_BEHIND.match(text, behind)):
         return None
     before = text[max(0, low - 8) : at]
@@ -312,4 +329,4 @@ def _uncounted(text: str, acts: list[re.Match[str]], start: int, end: int) -> _F
     # 每会计年度终了时 also opens duties of book-keeping; only 为之 says that the year's end is when profit is distributed.
     shorter = not text[start:end].endswith(("年度", "年")) or "半" in text[start:end]
     said = done.startswith("为") or (shorter and "终了" in behind[0] and (acts or done))
-    return _Found(None, None, end) if said else None
+    return _Found(None, None, behind.end()) if said else None
