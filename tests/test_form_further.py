@@ -185,6 +185,40 @@ CASES: list[tuple[str, str, list[Form] | bool]] = [
         True,
     ),
     ("profit_distribution_order", "公司以弥补亏损、提取公积金后的净利润为基数计算现金分红比例。", False),
+    # 先于股票: before the shares, and no preferred shares
+    ("cash_priority", "现金分红应先于股票股利。", True),
+    ("cash_priority", "公司盈利时，現金股利優於股票股利。", True),
+    ("cash_priority", "以现金支付优先股股息。", False),
+    # a vote behind the condition, and a vote that is all there is
+    (
+        "stock_dividend_condition",
+        "若股本规模与收入不匹配，董事会可以提出股票股利预案，该预案须经出席会议股东所持表决权的三分之二以上通过。",
+        True,
+    ),
+    ("stock_dividend_condition", "如需发放股票股利，应经出席股东所持表决权的三分之二以上通过。", False),
+    ("stock_dividend_condition", "公司可以发放股票股利的议案经股东所持表决权的三分之二以上通过。", False),
+    # a conversion that goes on from a way of distributing
+    ("capital_reserve_conversion", "本行得以现金派发红利，且视股本情况以盈余公积转增资本。", True),
+    ("capital_reserve_conversion", "公司可采取现金方式分红，也可在股本偏小时以资本公积转增股本。", True),
+    (
+        "capital_reserve_conversion",
+        "股票股利预案须经股东所持表决权的三分之二以上通过；公司还可以通过公积金转增股本扩大股本规模。",
+        True,
+    ),
+    ("capital_reserve_conversion", "以资本公积转增股本的方式须经股东所持表决权的三分之二以上通过。", False),
+    ("capital_reserve_conversion", "公司可以采取现金方式分红，并不以公积金转增股本。", False),
+    ("capital_reserve_conversion", "公司可以采取现金方式分红，并将公积金转增股本方案提交股东会。", False),
+    # the law's remedy
+    (
+        "profit_distribution_order",
+        "股东会违反规定，在弥补亏损和提取法定公积金之前向股东分配利润的，股东应当将所得利润退还公司。",
+        False,
+    ),
+    (
+        "profit_distribution_order",
+        "股東會違反前項規定，於彌補虧損及提列法定盈餘公積之前分派股息者，公司得請求返還。",
+        False,
+    ),
 ]
 
 
@@ -195,3 +229,11 @@ def test_further_wordings(kind: str, text: str, expected: list[Form] | bool) -> 
         assert bool(drafts) is expected
     else:
         assert {(tuple(d.fields["forms"]), d.fields["other_lawful_forms"]) for d in drafts} == set(expected)
+
+
+def test_condition_behind_is_quoted() -> None:
+    """A condition that stands behind the stock dividend belongs to the words quoted."""
+    text = "公司派发股票股利的，应当兼顾现金分红水平与股本规模。"
+    (draft,) = (d for d in drafts_of(text, "form") if d.type == "stock_dividend_condition")
+    start, end = draft.spans[0]
+    assert text[start:end] == text.rstrip("。")

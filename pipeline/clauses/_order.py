@@ -50,6 +50,8 @@ _GATE = re.compile(r"[补抵]|[顺次]序|任意|税")
 _NOT_AN_ORDER = re.compile(
     r"有可供?分配利润的|仍有可供?分配|(?:19|20)\d{2}年度?(?:利润|净利润|实现)|民国\d|员工(?:酬劳|红利)[^。]{0,20}为限"
 )
+# 股东会违反规定，在弥补亏损之前向股东分配利润的，股东应当退还: the law's remedy.
+_BREACH = re.compile(r"违反(?:(?!的，)[^。；]){0,60}$")
 
 
 def profit_distribution_order(reading: Reading, unit: Unit) -> Iterator[Draft]:
@@ -60,6 +62,8 @@ def profit_distribution_order(reading: Reading, unit: Unit) -> Iterator[Draft]:
     if _NOT_AN_ORDER.search(text):
         return
     for match in _ORDER.finditer(text):
+        if _BREACH.search(text, 0, match.start()):
+            continue
         spans = [span(unit, _start(text, match.start()), _end(text, match.end()))]
         if match.lastgroup == "sequence":
             items = [item.units[0] for item in reading.items_under(unit) if item.units]

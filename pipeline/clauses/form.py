@@ -112,7 +112,8 @@ _CONDITION = re.compile(
     r"前提|情况下|情形下|条件下|条件[：:]|(?:下列|以下|上述|前述|如下)[^，。；]{0,4}(?:条件|情形)|基础上|之余|时[，,]|时(?=可|公司|董事会|得|采|发|提)|的[，,]|如果?(?![下期何])|若|凡|出于|基于|为了?(?:满足|保持|适应|扩大|优化|补充|使|实现|改善)[^。；]{2,30}[，,]|年[度份][，,]|倘|当(?!年|期|地)|认为|有利于|根据[^。；]{2,30}[，,]|根据[^，。；]{0,24}(?:股本规模|成长性|匹配|股价|每股净资产)|"
     r"结合[^。；]{2,30}[，,]|合理范围|(?:分红|分配|股利)后|(?:现金|分红|派发|派付)[^，。；]{0,8}后[，,]|后[，,]?[^，。；]{0,8}(?:方|才|始)(?:可|得|能)|相适应|匹配|出发|考虑[^。；]{0,16}(?:规模|股本|股价|成长)"
 )
-_NO_CONDITION = re.compile(r"表决权|三分之二|2/3|过半数|之和|现场投票|优先股|除权|增发|(?<!分)配股|减持|发行价")
+_VOTE = re.compile(r"表决权|三分之二|2/3|过半数|现场投票")
+_NO_CONDITION = re.compile(r"之和|优先股|除权|增发|(?<!分)配股|减持|发行价")
 # Where the words name the stock dividend only to compare with it, or list it among the forms.
 _COMPARED = re.compile(
     r"(?:优先于|优于|先于|相对于|较|比|除以|与)[^，。；]{0,4}$|(?:不|不得|暂不|未|不再)(?:再|会|以|采[取用]|进行|实施|派[发送]|发放)+[^，。；]{0,6}$|不(?:发|送|派)$|现金(?:分红|股利|红利|方式)?(?:的)?(?:方式)?(?:[、，或和与及]|或者|以及)+$"
@@ -143,11 +144,15 @@ def stock_dividend_condition(reading: Reading, unit: Unit) -> Iterator[Draft]:
         for match in found:
             if _COMPARED.search(part, 0, match.start()) or _is_listed(part, match.start()):
                 continue
-            if _sets_condition(part, match):
-                tied = _AND_TIED.search(part, match.end()) if _JUST_GATE.search(part) else None
-                end = _end_of(part, (tied or match).end())
+            end = _condition_end(_without_vote(part, match.end()), match)
+            if end is not None:
                 yield _presence(
-                    reading, "stock_dividend_condition", unit, part_start, part_start + end, "form.stock_condition"
+                    reading,
+                    "stock_dividend_condition",
+                    unit,
+                    part_start,
+                    part_start + _end_of(part, end),
+                    "form.stock_condition",
                 )
                 break
 
@@ -157,22 +162,30 @@ def _is_listed(part: str, start: int) -> bool:
     return bool(re.search(r"现金[^，。；]{0,12}[、或和与及][^，。；]{0,6}$", part[:start]))
 
 
-def _sets_condition(part: str, match: re.Match[str]) -> bool:
-    """Whether a part of a sentence ties the stock dividend named at `match` to a condition."""
+def _without_vote(part: str, start: int) -> str:
+    """The part up to the comma before the first vote that it speaks of, which is how the proposal is carried; "" before `start`."""
+    vote = _VOTE.search(part)
+    return part if vote is None else part[: max(0, part.rfind("，", start, vote.start()))]
+
+
+def _condition_end(part: str, match: re.Match[str]) -> int | None:
+    """Where the words end that tie the stock dividend named at `match` to a condition; None where nothing ties it."""
     before, after = part[: match.start()], part[match.end() :]
-    if _SEES_TO_SIZE.search(after) or _CASH_BEFORE.search(after):
-        return True
+    if not part:
+        return None
+    behind = _SEES_TO_SIZE.search(after) or _CASH_BEFORE.search(after)
+    if behind:
+        return match.end() + behind.end()
     justified = _JUST_GATE.search(part) and _JUSTIFIED.search(part)
-    if justified and _AND_TIED.search(part, justified.end()):
-        return True
-    if justified and not re.search(r"可以?|提出", part):
-        return False
-    if _LIMITED.match(after):
-        return False
+    if justified and (tied := _AND_TIED.search(part, justified.end())):
+        return tied.end()
+    if (justified and not re.search(r"可以?|提出", part)) or _LIMITED.match(after):
+        return None
     words = part if re.match("有利于|有助于|符合|能够", after) else before[-160:]
     if _CONDITION.search(words) and _ALLOWED.search(words):
-        return True
-    return bool(_TIED_BEHIND.search(after)) and not justified
+        return match.end()
+    behind = None if justified else _TIED_BEHIND.search(after)
+    return match.end() + behind.end() if behind else None
 
 
 def _end_of(part: str, end: int) -> int:
@@ -200,9 +213,14 @@ _OFFERED = re.compile(
     r"可以?(?![供分])|采[取用]|考虑|增加|结合|通过|进行|实施|另行|择机|同时|方式|形式|得(?=[以依将由])|将(?=以|采|通)|辅以|提出|优先"
 )
 _PERMITTED = re.compile(r"(?:可以?(?![供分])|(?<![取获])得)[^，。；]{0,20}，$")
-# A vote, the law's 25%, adjustments of a price, keeping up the price, a year's proposal, other uses of the reserve.
+# 可采取现金方式分红，且视情况以公积金转增股本: what goes on from a way of distributing.
+_AND_ALSO = re.compile(r"(?:并且?|且|亦|也|或者?)[^，。；不]{0,20}[以将用]$")
+_MAY_DISTRIBUTE = re.compile(
+    r"(?:可以?(?![供分])|(?<![取获])得|采[取用])[^。；]{0,40}(?:分[配派红]|派[发付息]|股[利息]|红利|回报)[^。；]{0,12}，$"
+)
+# The law's 25%, adjustments of a price, keeping up the price, a year's proposal, other uses of the reserve.
 _NOT_OFFERED = re.compile(
-    r"表决权|三分之二|2/3|过半数|留存|百分之二十五|25%|弥补|扩大[^，。；]{0,6}生产|股价|除权|除息|增发|(?<!分)配股|减持|发行价|转股价|行权价|回购价|总股本|本次|本年度|报告期|"
+    r"留存|百分之二十五|25%|弥补|扩大[^，。；]{0,6}生产|股价|除权|除息|增发|(?<!分)配股|减持|发行价|转股价|行权价|回购价|总股本|本次|本年度|报告期|"
     r"(?:19|20)\d{2}年|不(?:进行|以|实施|送|得|采)|未(?:进行|实施)|独立董事[^。；]{0,20}意见|原有股份比例|依公司法|公司法规定|实收资本额|受领赠与|限制性股票|股权激励|每10股(?:转|送|派)"
 )
 
@@ -215,6 +233,8 @@ def capital_reserve_conversion(reading: Reading, unit: Unit) -> Iterator[Draft]:
     for stretch in stretches(text):
         match = _CONVERSION.search(stretch.text)
         if match and (_is_offer(stretch, match) or _goes_on(text, stretch, match)):
+            if any(_VOTE.search(part) for at, part in unit.parts() if at <= stretch.start < at + len(part)):
+                continue
             end = stretch.start + match.end()
             yield _presence(
                 reading, "capital_reserve_conversion", unit, stretch.start, end, "form.capital_reserve_conversion"
@@ -224,8 +244,12 @@ def capital_reserve_conversion(reading: Reading, unit: Unit) -> Iterator[Draft]:
 
 def _goes_on(text: str, stretch: Stretch, match: re.Match[str]) -> bool:
     """Whether the permission stands a comma before: 本公司亦得依主管机关之规定，以资本公积拨充资本."""
-    bare = stretch.text[: match.start()] in ("", "以", "将") and not re.match("的|时", stretch.text[match.end() :])
-    return bare and bool(_PERMITTED.search(text, 0, stretch.start))
+    before, after = stretch.text[: match.start()], stretch.text[match.end() :]
+    if re.match("的|时|方案|预案|议案|事|后", after):
+        return False
+    if before in ("", "以", "将") and _PERMITTED.search(text, 0, stretch.start):
+        return True
+    return bool(_AND_ALSO.match(before + match[0][:1]) and _MAY_DISTRIBUTE.search(text, 0, stretch.start))
 
 
 def _is_offer(stretch: Stretch, match: re.Match[str]) -> bool:
