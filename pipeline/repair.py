@@ -81,6 +81,7 @@ _WIDE_GAP = re.compile(r"[ ]{4,}|\t|\u3000{2,}|[ ]*\u3000[ ]*\u3000")
 _SPLIT_YEAR = re.compile(r"(?<![\d.])[12] ?[09] ?\d ?\d ?[年\-—~～至]")
 # One space inside running Chinese; a text full of them was spaced out by a program, and its numbers too (8 0%, 6 ,8 00万).
 _PARTED_HAN = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
+_REST_OF_RATIO = re.compile(r"\d?\d?(?:\.\d+)?%[，。；）]|\d?%$")  # 不低于3 / 0%。
 _PARTED_NUMBER = re.compile(r"(?<!\d)\d{1,3}(?: \d{1,3})+(?!\d)")
 
 
@@ -419,9 +420,11 @@ def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> b
     """Whether the break between two lines only wraps a sentence or a paragraph."""
     if slices and any(line.start - 5 <= s <= line.start + 4 for s in slices):
         return True
+    last = before.text[-1]
+    if last.isdigit() and _REST_OF_RATIO.match(line.text):
+        return True
     if MARKER.match(line.text) and not _is_reference(before, line):
         return False
-    last = before.text[-1]
     if last in TERMINAL or (last in _CLOSERS and before.text[-2:-1] in TERMINAL):
         # A full line may end in a semicolon by chance; after a full stop only an indent elsewhere tells that this goes on.
         return page.is_full(before) and last != "：" and (last == "；" or (page.indented and line.indent == 0))
@@ -438,7 +441,9 @@ def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> b
 
 def _is_open_title(before: str, after: str) -> bool:
     """Whether a title in 《》 begins in one line and ends in the next."""
-    return before.rfind("《") > before.rfind("》") and 0 <= after.find("》") < 60 and "《" not in after[: after.find("》")]
+    return (
+        before.rfind("《") > before.rfind("》") and 0 <= after.find("》") < 60 and "《" not in after[: after.find("》")]
+    )
 
 
 def _is_reference(before: _Line, line: _Line) -> bool:

@@ -55,6 +55,8 @@ CASES = [
         "公司根据《上市公司监管指引第3号——上市\n相关推荐：行业研究\n公司现金分红》制定。",
         "公司根据《上市公司监管指引第3号——上市公司现金分红》制定。",
     ),
+    # a ratio that the end of a line cut in two
+    ("（1）现金分红不低于3\n0%；\n（2）每年一次。", "（1）现金分红不低于30%；\n（2）每年一次。"),
     # a wide gap parts columns: one space stays
     ("证券代码：600001        证券简称：瑶溪股份", "证券代码：600001 证券简称：瑶溪股份"),
     # Latin words keep their spaces
