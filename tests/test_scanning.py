@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from pipeline import scanning as module
 from pipeline.scanning import scanning
 
 TEXT = "公司每年以现金方式分配的利润不低于当年实现的可分配利润的10%，且最近三年累计不少于30%；至多不超过[80%]。\n- 其他"
@@ -24,6 +25,13 @@ PATTERNS = [
 ]
 
 
+@pytest.fixture(params=[True, False], ids=["known engine", "unknown engine"], autouse=True)
+def _engine(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test with the class in the head of the code, and with a lookahead."""
+    if not request.param:
+        monkeypatch.setattr(module, "_LAYOUTS", frozenset())
+
+
 @pytest.mark.parametrize("pattern", PATTERNS)
 def test_it_finds_the_same(pattern: str) -> None:
     plain = [(m.span(), m.groups(), m.lastgroup) for m in re.finditer(pattern, TEXT)]
@@ -38,7 +46,22 @@ def test_flags_are_kept() -> None:
     assert scanning("abc", re.IGNORECASE).search("xABC")
 
 
-def test_what_it_begins_with_stands_in_front() -> None:
+def test_one_first_character_is_not_the_whole_match() -> None:
+    assert [m[0] for m in scanning("(?P<a>不低于)|(?P<b>不少于)").finditer(TEXT)] == ["不低于", "不少于"]
+
+
+def test_groups_are_named_as_ever() -> None:
+    pattern = "(?P<ge>不低于|[至很]少)|(?P<le>不超过)"
+    plain, told = re.compile(pattern), scanning(pattern)
+    assert (told.groups, dict(told.groupindex), told.flags) == (plain.groups, dict(plain.groupindex), plain.flags)
+    assert told.sub("_", TEXT) == plain.sub("_", TEXT)
+    assert told.fullmatch("不超过")
+    assert told.match(TEXT, TEXT.index("不低"))
+    assert not told.match(TEXT)
+
+
+def test_what_it_begins_with_stands_in_front(monkeypatch: pytest.MonkeyPatch) -> None:
     """Else it would be no faster."""
+    monkeypatch.setattr(module, "_LAYOUTS", frozenset())
     assert scanning("(?P<a>不低于)|(?:可以)?至多").pattern.startswith("(?=[不可至])")
     assert scanning(".+").pattern == ".+"
