@@ -304,6 +304,15 @@ CASES: list[tuple[str, str, list[Row]]] = [
     ("review_cycle", "本股利方針每年由董事會檢討一次。", [(1, "==")]),
     ("review_cycle", "分红方针至少每三年重新审阅。", [(3, "<=")]),
     ("review_cycle", "公司经营方针每年由股东会审定一次。", []),
+    # the latest time, and no 内
+    ("implementation_deadline", "股利的派发不得迟于股东会决议后两个月。", [(2, "month")]),
+    ("implementation_deadline", "股息派付最迟不得超过股东大会批准之日起九十日。", [(90, "day")]),
+    ("implementation_deadline", "股利派发方案的提交不得迟于股东会决议后两日。", []),
+    ("implementation_deadline", "利润分配方案的公告不得迟于股东会决议后两日。", []),
+    # not paid in the middle of the year as a rule
+    ("interim_dividend", "中期一般不进行利润分配。", [(False, "profit")]),
+    ("interim_dividend", "本行中期通常不分红。", [(False, "profit")]),
+    ("distribution_frequency", "公司可在半年度增派股息。", [("half_year", None, None, "may")]),
 ]
 
 

@@ -152,6 +152,11 @@ _WITHIN = re.compile(r"(?:[（(][^（）()]{1,6}[）)])?(?:以内|之内|内|期
 _UNITS = {"month": "month", "day": "day", "working_day": "day", "trading_day": "day"}
 # 通过之日起不超过六十日，公司应当派发完毕
 _NO_MORE_THAN = re.compile(r"(?:不(?:得|应)?(?:超过|迟于|晚于|多于)|最[长迟晚](?:为|不超过)?)$")
+# 股利的派发不得迟于股东会决议后两个月: the resolution between the limit and the period.
+_NO_LATER_THAN = re.compile(
+    r"(?:不(?:得|应)?(?:超过|迟于|晚于|超出)|最[迟晚](?:不(?:得|应)?(?:超过|迟于|晚于))?)[^，。；]{2,24}(?:后|之日起|日起)(?:的|第)?$"
+)
+_UP_TO_LIMIT = re.compile(r"(?:的|之|时间|日期?|期限|工作|完成|应当?|须|需|将|均)*")
 _THIS_TIME = re.compile(r"本次(?:利润|权益|分红|分配|现金|年度)|(?:19|20)\d{2}年度?(?:利润|权益|分红|现金|年度)")
 _NOT_DIVIDENDS = re.compile(
     r"募集资金|稳定股价|股价稳定|锁定期|减持|增持|回购|利息|补偿|赔偿|债券|未来[^，。；]{0,4}$|连续$|过去$|最近$|(?:公司|项目)建设"
@@ -170,9 +175,9 @@ def implementation_deadline(reading: Reading, context: Context, unit: Unit) -> I
             continue
         within = _WITHIN.match(text, quantity.end)
         end = within.end() if within else quantity.end
+        limited = within or _NO_MORE_THAN.search(text, 0, quantity.start)
         if (
-            (within or _NO_MORE_THAN.search(text, 0, quantity.start))
-            and _is_for_paying(text, quantity, end)
+            ((limited and _is_for_paying(text, quantity, end)) or _is_latest(text[: quantity.start]))
             and not _supports_price(reading, unit)
             and not _of_proposal(reading, unit)
         ):
@@ -181,6 +186,16 @@ def implementation_deadline(reading: Reading, context: Context, unit: Unit) -> I
         yield _deadline(
             unit, match.start(), match.end(), int(match["digits"]), "month" if match["unit"] == "个月" else "day"
         )
+
+
+def _is_latest(before: str) -> bool:
+    """Whether the words before a period name it as the latest time for a dividend to be paid."""
+    limit = _NO_LATER_THAN.search(before)
+    if limit is None or not _RESOLVED.search(limit[0]):
+        return False
+    act = before[max(before.rfind(mark) for mark in "。；") + 1 : limit.start()]
+    paid = _PAID_NOUN.search(act)
+    return paid is not None and bool(_UP_TO_LIMIT.fullmatch(act, paid.end())) and not _NOT_DIVIDENDS.search(act[-30:])
 
 
 def _is_for_paying(text: str, quantity: Quantity, end: int) -> bool:

@@ -19,12 +19,12 @@ from ._wording import Stretch, either, modality, stretches
 
 # The time first and the verb behind it: 中期可以进行现金分红, 于年度中间实施利润分配, 中期不分红.
 _AT_MIDYEAR = (
-    r"(?:年度)?中(?:期|间|途)(?:时|[^，。；期]{0,8}情况)?(?:可以?|也|亦|并|得|将|应|视情况|经[^，。；]{0,8}批准)*(?P<no>(?:暂|原则上)?不(?:再|予|得)?)?"
+    r"(?:年度)?中(?:期|间|途)(?:时|[^，。；期]{0,8}情况)?(?:可以?|也|亦|并|得|将|应|视情况|经[^，。；]{0,8}批准)*(?P<no>(?:暂|原则上|一般|通常|目前)?不(?:再|予|得)?)?"
     r"(?:进行|实施|派[发付]|分[配派]|安排|发放|作|采[取用]现金(?:方式|形式)?|以现金(?:方式|形式)?)+(?:一次)?"
     r"(?:现金)?(?:利润|股利|股息|红利|盈余)?(?:的)?(?:分[配派]|分红|派[息发]|股[利息]|红利|利润)"
 )
 _INTERIM = re.compile(
-    f"{either('timing', 'interim')}|(?P<midyear>{_AT_MIDYEAR}|中期(?P<never>(?:暂|原则上)?不(?:再|予|得)?)分(?:红|配))"
+    f"{either('timing', 'interim')}|(?P<midyear>{_AT_MIDYEAR}|中期(?P<never>(?:暂|原则上|一般|通常|目前)?不(?:再|予|得)?)分(?:红|配))"
 )
 # The verb in front of 中期分红, with whatever stands between: 进行现金、股票或现金和股票相结合等方式的中期利润分配.
 _VERB = re.compile(
