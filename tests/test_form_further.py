@@ -33,6 +33,10 @@ CASES: list[tuple[str, str, list[Form] | bool]] = [
         "股利分配的一般政策：公司以现金、股票或其他合法方式分配股利。\n三、本次发行后的股利分配政策\n公司可以采取现金或者股票方式分配股利。",
         [(("cash", "stock"), True), (("cash", "stock"), False)],
     ),
+    # one form to a clause
+    ("distribution_form", "公司可以采取现金方式分红，也可以送股。", [(("cash", "stock"), False)]),
+    ("distribution_form", "利润可以现金形式分配，也可以股票形式分配，或两种形式并用。", [(ALL, False)]),
+    ("distribution_form", "公司可以采取现金方式购买资产，也可以送股。", []),
     # cash priority
     ("cash_priority", "现金分红相较于股票股利在利润分配方式中具有优先性。", True),
     ("cash_priority", "利润分配时，现金股利较股票股利享有优先顺位。", True),

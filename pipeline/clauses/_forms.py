@@ -93,7 +93,7 @@ _EMPLOYEES = re.compile(r"员工|酬劳|董事监|监察人|经理人|股东|股
 _CHOICE = re.compile(
     r"(?=以现|采[取用]现|现金)(?:以现金(?:股利|股息|分红)?(?:方式|形式)?(?:发放)?为[^，。；]{1,6}，?[^。；]{0,6}(?:得|可)以?(?:配发|发放|采[取用]?)?股票股利|"
     r"(?:采[取用]|以)现金(?:分红|股利)?(?:的)?(?:方式|形式)?[^，。；]{0,8}，?(?:也|亦|并)(?:可以?|得)(?:以)?(?:采[取用]|通过)?"
-    r"(?:股票|送股|送红股|红股)(?:股利)?(?:的)?(?:方式|形式)|"
+    r"(?:(?:股票|送股|送红股|红股)(?:股利)?(?:的)?(?:方式|形式)|派?送红?股(?=[，。；]|$))|"
     r"现金(?:方式|形式)?(?:派[付发]|支付|分派|发放)?[，、 ]*(?:或|及|和)[/或 ]*(?:以|透过|通过|配发)+"
     r"(?:代息股份|以股代息|股份|新股|股票股利)|"
     r"以现金(?:方式|形式)?(?:派[付发]|支付|分派)[^。；]{0,40}(?:选择|收取|代替|方式)[^。；]{0,12}(?:代息股份|以股代息|新股|股份))"
@@ -211,9 +211,12 @@ def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
             stop = min((i for mark in "，。；" if (i := whole.find(mark, offset + found.end)) >= 0), default=len(whole))
             place = span(unit, offset + start, stop)
             yield _draft(reading, unit, found.forms, found.other, [place], "form.payer" if found.payer else "form.list")
-        if choice := _CHOICE.search(plain):
-            place = span(unit, offset + choice.start(), offset + choice.end())
-            yield _draft(reading, unit, ["cash", "stock"], False, [place])
+        if (choice := _CHOICE.search(plain)) and not _OF_PRICES.search(choice[0]):
+            both = _BOTH_BEHIND.search(plain, choice.end())  # …，也可以采取股票方式分配，或者两种方式结合
+            place = span(unit, offset + choice.start(), offset + (both or choice).end())
+            yield _draft(
+                reading, unit, ["cash", "cash_and_stock", "stock"] if both else ["cash", "stock"], False, [place]
+            )
 
 
 def _headings(reading: Reading, unit: Unit) -> tuple[bool, bool]:
