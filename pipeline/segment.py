@@ -27,6 +27,8 @@ _KINDS: tuple[tuple[str, int, str], ...] = (
     ("digit_brackets", 5, r"（\d{1,2}）(?![项款条点])"),
     ("digit_half", 5, r"(?<![（\d])\d{1,2}）"),
     ("circle", 6, r"[①-⑳][、.]?"),
+    ("stem", 6, r"[甲乙丙丁戊己庚辛]、"),
+    ("is", 7, r"[一二三四五六七八九]是(?![否不])"),
     ("letter", 7, r"[A-Za-z][.、](?![A-Za-z])|（[a-z]）(?![项款条点])"),
     ("roman", 7, r"（[ivx]{1,4}）"),
     ("bullet", 8, r"[•●○■□◆◇▪·‧√]|-(?=[\u4e00-\u9fff])"),
@@ -34,14 +36,14 @@ _KINDS: tuple[tuple[str, int, str], ...] = (
 _RANK = {kind: rank for kind, rank, _ in _KINDS}
 _MARKER = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, _, pattern in _KINDS))
 _MAY_BEGIN = frozenset(
-    "第（-一二三四五六七八九十•●○■□◆◇▪·‧√0123456789" + "".join(map(chr, range(ord("①"), ord("⑳") + 1)))
+    "第（-甲乙丙丁戊己庚辛一二三四五六七八九十•●○■□◆◇▪·‧√0123456789" + "".join(map(chr, range(ord("①"), ord("⑳") + 1)))
 )
 _DIGITS = re.compile(r"\d+")
 _NO_NUMERAL = re.compile("[^一二三四五六七八九十百零〇]")
 _MARKS = re.compile("[，。；]")
 _OPENING_QUOTES = '“"「『'
 _INLINE_KINDS = [(kind, p) for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "roman")]
-_INLINE_BEGINS = "第一二三四五六七八九十（A-Za-z①-⑳\\d"  # what those kinds begin with: most commas are none of theirs
+_INLINE_BEGINS = "第甲乙丙丁戊己庚辛一二三四五六七八九十（A-Za-z①-⑳\\d"  # what those kinds begin with: most commas are none of theirs
 _INLINE = re.compile(
     f"[：；。，](?=[{_INLINE_BEGINS}])(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _INLINE_KINDS) + ")"
 )
@@ -332,6 +334,8 @@ def _number(kind: str, marker: str) -> int | None:
         return None
     if kind == "circle":
         return ord(marker[0]) - ord("①") + 1
+    if kind == "stem":
+        return "甲乙丙丁戊己庚辛".index(marker[0]) + 1
     if kind == "letter":
         return ord(marker.strip("（）.、").lower()) - ord("a") + 1
     if kind == "roman":

@@ -61,7 +61,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     tiers: list[Draft] = []
     for unit in context.policy:
         text = unit.text
-        if _GATE.search(text) or ("现金" in text and _has_stage_title(unit)):
+        if _GATE.search(text) or _has_stage_title(unit):
             for draft in _tiers(reading, context, unit, tiers):
                 tiers.append(draft)
                 yield draft
