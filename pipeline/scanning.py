@@ -40,7 +40,7 @@ def _skipping(pattern: str, flags: int, members: str) -> re.Pattern[str] | None:
     """The pattern with the class in the head of its code, as the engine writes it for one that begins with a class.
 
     Its search then goes over a character in one step; the lookahead, which says the same, is tried by the matcher at
-    every place. None where the engine's code is of a layout not known here, and where it would need no class.
+    every place. None where the engine's code is of a layout not known here, and where the class is of one character.
     """
     compiler, engine = import_module("re._compiler"), import_module("_sre")
     if engine.MAGIC not in _LAYOUTS:
@@ -49,7 +49,9 @@ def _skipping(pattern: str, flags: int, members: str) -> re.Pattern[str] | None:
     flags |= parsed.state.flags
     code = compiler._code(parsed, flags)  # INFO, words to the next, what the head tells, least width, most width, ...
     head = compiler._code(compiler._parser.parse(members), flags)
-    if code[2] or head[2] != _BEGINS_WITH_CLASS:
+    if code[2]:  # the engine has found a beginning by itself
+        return re.compile(pattern, flags)
+    if head[2] != _BEGINS_WITH_CLASS:
         return None
     spliced = [*head[:3], *code[3:5], *head[5 : 1 + head[1]], *code[1 + code[1] :]]
     named = parsed.state.groupdict
