@@ -45,7 +45,7 @@ _OPENING_QUOTES = '“"「『'
 _INLINE_KINDS = [(kind, p) for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "roman")]
 _INLINE_BEGINS = "第甲乙丙丁戊己庚辛一二三四五六七八九十（A-Za-z①-⑳\\d"  # what those kinds begin with: most commas are none of theirs
 _INLINE = re.compile(
-    f"[：；。，](?=[{_INLINE_BEGINS}])(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _INLINE_KINDS) + ")"
+    f"[：；。，](?:或者?|以及)?(?=[{_INLINE_BEGINS}])(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _INLINE_KINDS) + ")"
 )
 _SENTENCE_END = re.compile(r"[。！？][”」』）\"]*")
 _COLON_TITLE = re.compile(r"[^，。；：“”]{2,26}：(?=.)")

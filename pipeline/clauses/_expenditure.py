@@ -30,7 +30,7 @@ _NAMED = (
 )
 _MEANS = (
     r"(?:(?:，|等)?(?:均|事项|情形|具体|标准|的标准|原则上|一般|通常)?(?:，)?"
-    r"(?:是指|系指|指的是|指|即指|即|以(?=[^。；]{4,100}为(?:准|标准|界))|包括但不限于|包括|的?标准(?:如下|为|是)|定义(?:为|如下)|为以下|为下列|应(?:满足|达到|符合)以下))"
+    r"(?:是指|系指|指的是|指|即指|即|以(?=[^。；]{4,100}为(?:准|标准|界))|包括但不限于|包括|的?标准(?:如下|为|是)|定义(?:为|如下)|为(?:符合|满足|达到)?(?:以下|下列)|应(?:满足|达到|符合)以下))"
 )
 _KIND = r"(?:支出|投资|开支|投入|项目|事项|计划|安排)"
 _DEFINES = scanning(
@@ -46,6 +46,7 @@ _HEADED = re.compile(
 # 公司发生以下重大投资计划或重大现金支出：, and 符合下列标准之一的交易为重大投资.
 _LISTED = re.compile(
     rf"(?:以下|下列|如下)(?:情形之一的)?(?:[^。；，]{{0,10}}(?:属于?|构成|视为|认定为|为)(?:公司)?(?:的)?)?(?P<term>{TERM})[^。；]{{0,24}}：$"
+    rf"|(?:以下|下列|如下)[^。；]{{0,24}}(?:构成|属于?|视为|认定为|即为)[^。；，]{{0,10}}?(?P<behind>{TERM})[^。；]{{0,10}}：$"
 )
 _CALLED = re.compile(
     rf"(?:的|，)(?:，)?(?:均|即|应|应当)?(?:公司)?(?:为|属于?|构成|视为|认定为|视同|称为|界定为|存在|即有)(?:公司)?(?:的)?“?(?P<term>{TERM})"
@@ -55,7 +56,7 @@ _MEANS_NOTHING = re.compile(r"^(?:即|为|指)?(?:可|应|需|须|将|经|由|�
 _NUMERATORS = (
     ("profit", re.compile(r"(?:交易|标的)?(?:所)?产生的(?:净)?利润")),
     ("asset_total", re.compile(r"(?:涉及|购买|收购|交易|标的)[^，。；]{0,10}资产(?:的)?总额|资产总额")),
-    ("revenue", re.compile(r"营业收入|主营业务收入|销售收入")),
+    ("revenue", re.compile(r"营业收入|主营业务收入|销售收入|产生的收入")),
     ("net_profit", re.compile(r"净利润")),
     ("consideration", re.compile(r"成交(?:总)?金额|交易(?:成交)?金额|交易对价|成交价")),
 )
@@ -95,8 +96,10 @@ def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
         for frame in _frames(unit, opened or ""):
             tests = list(_tests(context, frame, excluded))
             if not tests or opened:
-                for below in _content(reading, frame) if not opened else _siblings(unit):
-                    tests += _tests(context, _below(frame, below, sibling=bool(opened)), excluded)
+                units = _content(reading, frame)
+                sibling = bool(opened) and not units
+                for below in _siblings(unit) if sibling else units:
+                    tests += _tests(context, _below(frame, below, sibling=sibling), excluded)
             yield from _with_exclusion_behind(reading, tests)
 
 
@@ -105,7 +108,8 @@ def _content(reading: Reading, frame: _Frame) -> list[Unit]:
     unit = frame.unit
     if frame.end < len(unit.text):
         return []
-    items = [item.units[0] for item in reading.items_under(unit) if item.units] or list(_rows(reading, unit))
+    listed = reading.items_under(unit) or _items_behind(reading, unit)
+    items = [item.units[0] for item in listed if item.units] or list(_rows(reading, unit))
     if items or not _HEADED.search(unit.text):
         return items
     following = []
@@ -115,6 +119,14 @@ def _content(reading: Reading, frame: _Frame) -> list[Unit]:
             break
         following.append(after)
     return following
+
+
+def _items_behind(reading: Reading, unit: Unit) -> list[Item]:
+    """The items of a list that goes on from a comma: 指…的支出总额，①超过…；或②超过…."""
+    after = reading.after(unit) if unit.text.endswith("，") else None
+    if after is None or after.item is None or after.item.number != 1 or after.item.units[0] is not after:
+        return []
+    return after.item.listing.items
 
 
 def _rows(reading: Reading, unit: Unit) -> Iterator[Unit]:
@@ -194,7 +206,7 @@ def _frames(unit: Unit, opened: str) -> Iterator[_Frame]:
             continue
         listed = _LISTED.search(part)
         if listed:
-            yield _Frame(listed["term"], unit, offset + listed.end(), offset + len(part), part)
+            yield _Frame(listed["term"] or listed["behind"], unit, offset + listed.end(), offset + len(part), part)
             continue
         called = _CALLED.search(part)
         if called and re.search(r"\d|百分|千万|亿", part[: called.start()]):

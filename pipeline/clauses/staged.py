@@ -32,7 +32,7 @@ _MIX = re.compile(r"现金[^。；]{0,40}(?:占|比[例重率]|达到|不低于)
 _PAYOUT = re.compile(r"可供?(?:股东)?分配(?:的)?(?:净)?利润的?$|净利润的?$|实现的[^，。；]{0,12}利润的?$")
 _OTHER_BASE = re.compile(r"净资产|总资产|注册资本|市场|营业收入|股权|股份|表决权")
 _EXPENDITURE = re.compile(
-    r"重大|大额|大规模|\|\s*[有无]\s*\||(?:期|阶段)[\s|]*(?:[有无是否]|没有)[\s|]*$|该等支出|此类支出"
+    r"重大|[有无]安排|大额|大规模|\|\s*[有无]\s*\||(?:期|阶段)[\s|]*(?:[有无是否]|没有)[\s|]*$|该等支出|此类支出"
 )
 _HAS_EXPENDITURE = re.compile(
     r"(?<!是否)(?<!不存在)(?<!没)(?:有|存在|发生|且需要?|具有)(?:[^，。；无没]{0,18}等)?[^，。；无没]{0,4}(?:重大|大额|较大|大规模)[^，。；]{0,24}?(?:支出|投资|计划|安排|开支)"
@@ -43,13 +43,19 @@ _BESIDE = re.compile(r"（[^，。；（）]{0,6}(?:重大|大额|较大|大规�
 _NAMED_BEHIND = re.compile(
     r"(?:前述|上述|以上|该等|前列|各)[^，。；]{0,4}比[例重率][^，。；]{0,6}[指为][^，。；]{0,2}现金[^，。；]{0,6}占"
 )
+# 成熟期无安排者, of the outlays that the head of the list names
+_BARE_NO = re.compile(
+    r"(?:期|阶段)(?:[且、，而的])?(?:并?无|没有|不存在)(?:该等|此类|上述|前述|该项|此等)?(?:安排|支出)"
+)
+_BARE_YES = re.compile(r"(?:期|阶段)(?:[且、，而的])?(?:有|存在)(?:该等|此类|上述|前述|该项|此等)?(?:安排|支出)")
+_COLUMN = re.compile(r"(?:^|[ |])(有|存在|无|没有|不存在)(?:重大|大额|较大)[^ |，。；]{2,12}(?=[ |]|$)")
 _EITHER_WAY = re.compile(r"(?:不论|无论|不管)(?:是否)?有无?|有无重大")
 # A cell of a table, with or without the bars of a converter: | 成熟期 | 无 | 80%
 _YES_CELL = re.compile(r"\|\s*(?:有|是)\s*\||(?:期|阶段)[\s|]*(?:有|是)[\s|]*$")
 _NO_CELL = re.compile(r"\|\s*(?:无|否|没有)\s*\||(?:期|阶段)[\s|]*(?:无|否|没有)[\s|]*$")
 _REFERENCE = re.compile(
-    r"(?:按照?|依照?|参照|适用|执行|比照|依据)[^，。；]{0,4}?(?P<what>(?:[前上本最第]|(?:成熟|成长|初创)期)(?:[^，。；（]|（[\d一二三四五六]+）){0,16}?(?:规定|标准|比例|要求|办法|情形|项)?)"
-    r"(?:的规定|的标准)?(?:（[^（）]{0,12}）)?(?:处理|执行|办理|确定|(?=[。，；])|$)"
+    r"(?:按照?|依照?|参照|适用|执行|比照|依据)[^，。；]{0,4}?(?P<what>(?:[前上本最第]|(?:有重大[^，。；]{2,12}的)?(?:成熟|成长|初创)期)(?:[^，。；（]|（[\d一二三四五六]+）){0,16}?(?:规定|标准|比例|要求|办法|情形|项)?)"
+    r"(?:的规定|的标准)?(?:（[^（）]{0,12}）)?(?:处理|执行|办理|确定|对待|(?=[。，；])|$)"
 )
 _REPEATED = re.compile(
     "（(?:即|也就是)?[^（）]{0,8}%"
@@ -66,7 +72,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
                 tiers.append(draft)
                 yield draft
             yield from _stage_determination(reading, unit, tiers)
-        if "现金" in text and ("之和" in text or "除以" in text or "/（" in text):
+        if "现金" in text and ("之和" in text or "之商" in text or "除以" in text or "/（" in text):
             yield from _ratio_definition(unit)
     yield from expenditure_tests(reading, context)
 
@@ -101,6 +107,8 @@ class _Told:
     stages: tuple[str, ...] = ()
     share: bool = False
     title: str = ""
+    lowest: bool = False  # the head of the list names the 最低占比
+    columns: tuple[bool, ...] = ()  # of a table: with, or without, a major expenditure
 
 
 def _told_before(reading: Reading, unit: Unit, tiers: list[Draft]) -> _Told:
@@ -108,17 +116,19 @@ def _told_before(reading: Reading, unit: Unit, tiers: list[Draft]) -> _Told:
     title = unit.item.title if unit.item is not None and unit.item.title and not unit.heading else ""
     heads = [lead.text for lead in reading.leads(unit)]
     stages = _only_stage(title) or next((s for head in heads if (s := _only_stage(head))), ())
+    lowest = any(re.search("最低|不低于|下限", head[-40:]) for head in heads[:1])
     before = reading.before(unit)
     if not stages and before is not None and _DECLARED.search(before.text) and before.item is unit.item:
         stages = tuple(_stages(before.text))
-    named = [*heads[:1], title, *_rows_above(reading, unit)]
+    rows = _rows_above(reading, unit)
+    named = [*heads[:1], title, *rows]
     after = reading.after(unit)
     share = (
         any(_MIX.search(text) for text in named)
         or (bool(tiers) and tiers[-1].unit is before)
         or any(_NAMED_BEHIND.search(text) for text in (unit.text, after.text if after is not None else ""))
     )
-    return _Told(stages, share, title)
+    return _Told(stages, share, title, lowest, _columns(rows))
 
 
 def _only_stage(text: str) -> tuple[str, ...]:
@@ -141,10 +151,19 @@ def _rows_above(reading: Reading, unit: Unit) -> list[str]:
     return rows
 
 
+def _columns(rows: list[str]) -> tuple[bool, ...]:
+    """The columns of a table whose head has 有重大资金支出安排 beside 无重大资金支出安排."""
+    for row in rows:
+        cells = [match[1] == "有" for match in _COLUMN.finditer(row)]
+        if len(cells) == 2 and cells[0] != cells[1]:
+            return tuple(cells)
+    return ()
+
+
 def _tiers_with_ratio(unit: Unit, offset: int, part: str, ratios: list[Quantity], told: _Told) -> Iterator[Draft]:
     """Tiers whose ratio is printed. Of several in one part each has the words since the one before it."""
     begin = 0
-    for quantity in ratios:
+    for index, quantity in enumerate(ratios):
         end = quantity.end - offset
         words = part[begin : quantity.start - offset]
         own = tuple(_stages(words))
@@ -152,6 +171,8 @@ def _tiers_with_ratio(unit: Unit, offset: int, part: str, ratios: list[Quantity]
         beside = _BESIDE.match(part, end)
         said = words + beside[0] if beside else words
         expenditure = _expenditure(said) if _EXPENDITURE.search(said) else _expenditure(told.title + said)
+        if len(told.columns) == len(ratios):
+            expenditure, said = told.columns[index], words + "重大"
         if beside:
             end = beside.end()
         if stages and (own or _EXPENDITURE.search(said) or told.title) and _is_share(words, told, part[end : end + 8]):
@@ -161,7 +182,7 @@ def _tiers_with_ratio(unit: Unit, offset: int, part: str, ratios: list[Quantity]
                 fields: dict[str, object] = {
                     "stage": stage,
                     "major_expenditure": expenditure,
-                    "comparator": _at_least(read_comparator(unit.text, quantity), words),
+                    "comparator": ">=" if told.lowest else _at_least(read_comparator(unit.text, quantity), words),
                     "ratio": quantity.value,
                 }
                 yield _tier(unit, fields, start, offset + end, quantity.raw)
@@ -198,8 +219,17 @@ def _is_share(words: str, told: _Told, behind: str) -> bool:
 
 def _expenditure(words: str) -> bool | None:
     """Whether the tier is for years with a major expenditure (True), without one (False), or it is not said (None)."""
+    last = 0
+    for match in _STAGES.finditer(words):
+        last = match.start()
+    if last and _EXPENDITURE.search(words, last):  # 考虑有无重大资金支出安排，属成熟期且无…: what is said of this stage
+        words = words[last:]
     if _EITHER_WAY.search(words):
         return None
+    if _BARE_NO.search(words):
+        return False
+    if _BARE_YES.search(words):
+        return True
     if NO_EXPENDITURE.search(words) or _NO_CELL.search(words):
         return False
     return True if _HAS_EXPENDITURE.search(words) or _YES_CELL.search(words) else None
@@ -215,7 +245,7 @@ def _tiers_by_reference(unit: Unit, offset: int, part: str, tiers: list[Draft]) 
     for stage in stages:
         fields = {
             "stage": stage,
-            "major_expenditure": _expenditure(part),
+            "major_expenditure": _expenditure(part[: reference.start("what")]),
             "comparator": target.fields["comparator"],
             "ratio": target.fields["ratio"],
         }
@@ -241,7 +271,7 @@ def _target(words: str, tiers: list[Draft]) -> Draft:
     if stages:
         return next((tier for tier in reversed(tiers) if tier.fields["stage"] == stages[0]), tiers[-1])
     ordinal = _ORDINAL.search(words)
-    if ordinal and not words.startswith("前项") and not re.search("最后|末", words):
+    if ordinal and not re.match("前项|[前上]一项", words) and not re.search("最后|末", words):
         number = _number(ordinal["number"])
         listing = tiers[-1].unit.item.listing if tiers[-1].unit.item is not None else None
         for tier in reversed(tiers):
@@ -278,15 +308,22 @@ _DECIDER = scanning(
     rf"""(?:{_STAGE_NOUN})[^。；]{{0,14}}[，,]?[^。；]{{0,6}}(?:由|授权|须经|应由)[^，。；]{{0,6}}?(?P<who1>董事会|股东(?:大)?会)[^。；]{{0,40}}{_DECIDE}
        |由[^，。；]{{0,4}}?(?P<who2>董事会|股东(?:大)?会)[^。；]{{0,40}}{_DECIDE}[^，。；]{{0,12}}(?:{_STAGE_NOUN})
        |(?P<who4>董事会|股东(?:大)?会)(?:负责|应当?|有权|将)?对[^。；，]{{0,12}}阶段[^。；，]{{0,16}}(?:作出|进行)(?:认定|判断|界定|评估|确定)
-       |(?P<who3>董事会|股东(?:大)?会)(?:应当?|将|可以?|负责|有权)?[^。；，]{{0,30}}{_DECIDE}[^，。；]{{0,10}}所处[^，。；]{{0,6}}阶段""",
+       |(?P<who3>董事会|股东(?:大)?会)(?:应当?|须|将|可以?|负责|有权)?[^。；，]{{0,30}}{_DECIDE}[^，。；]{{0,10}}所处[^，。；]{{0,6}}阶段
+       |(?P<who5>董事会|股东(?:大)?会)(?:应当?|须|将|负责|有权)(?:定期)?{_DECIDE}[^，。；]{{0,6}}发展阶段
+       |(?P<who6>董事会|股东(?:大)?会)(?:认为|认定|判断)[^，。；]{{0,6}}(?:发展|所处)阶段[^，。；]{{0,4}}(?:属于?|处于)[^，。；]{{2,4}}期的
+       |阶段[^，。；]{{0,6}}由[^，。；]{{2,12}}(?:提议|提出|拟定)[、，]?(?:并)?(?P<who7>董事会|股东(?:大)?会)[^，。；]{{0,16}}(?:{_DECIDE}|确认)
+       |阶段由股东(?:大)?会(?P<who8>(?<=股东会)|(?<=股东大会))[^，。；]{{0,16}}{_DECIDE}""",
     re.VERBOSE,
+)
+_ALSO_BELIEVED = re.compile(
+    r"(?P<who>董事会|股东(?:大)?会)(?:认为|认定|判断)[^，。；]{0,6}(?:发展|所处)阶段[^，。；]{0,4}(?:属于?|处于)[^，。；]{2,4}期的"
 )
 _REFERRED = re.compile(
     r"(?:提请|提交|报请?)[^，。；]{0,4}(?P<who>股东(?:大)?会)[^，。；]{0,4}(?:确认|认定|决定|批准|确定|核准)"
 )
 _DECLARED = scanning(
-    r"(?:目前|现阶段|当前|现(?=处|属)|尚(?=处|属)|仍(?=处|属)|正(?=处)|鉴于|上市后|施行时|(?:认定|认为|判断)(?:本)?公司)[^，。；]{0,14}?"
-    r"(?:属于?|处于?|处在|位于|正处(?:于|在)?|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)"
+    r"(?:目前|现阶段|当前|现(?=处|属)|尚(?=处|属)|仍(?=处|属)|正(?=处)|鉴于|上市后|施行时|已(?=属|处|进入)|现(?=认定|判定)|^本?(?:公司|行)(?=[处属]于?(?:成熟|成长|初创|发展|扩张)(?:期|阶段)，)|(?:认定|认为|判断)(?:本)?公司)[^，。；]{0,14}?"
+    r"(?:属于?|处于?|处在|位于|正处(?:于|在)?|进入|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)"
 )
 _DECLARED_STAGES = {
     "成熟": "mature",
@@ -302,7 +339,7 @@ def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> It
     """Who decides the stage; and the stage that the company says it is in, where that sets its ratio."""
     text = unit.text
     declared = _DECLARED.search(text) if "阶段" in text or "期" in text else None
-    if declared and _sets_a_ratio(reading, unit, tiers):
+    if declared and _sets_a_ratio(reading, unit, tiers) and not _is_a_case(reading, unit, declared):
         believed = re.search(
             r"(?P<who>董事会|股东(?:大)?会)[^。；]{0,80}(?:认为|认定|判断|确定|评定|研判)", text[: declared.end()]
         )
@@ -319,10 +356,11 @@ def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> It
             "staged.declared",
             raw=[declared[0]],
         )
-        return
-    decider = _DECIDER.search(text) if "阶段" in text else None
+        decider = _ALSO_BELIEVED.search(text, declared.end()) if "认为" in text else None
+    else:
+        decider = _DECIDER.search(text) if "阶段" in text else None
     if decider and not re.search(r"综合考虑|区分下列|提出差异化", text[decider.start() : decider.end()]):
-        who = decider["who1"] or decider["who2"] or decider["who3"] or decider["who4"]
+        who = next(name for name in decider.groups() if name is not None)
         start, end = decider.span()
         referred = _REFERRED.search(text, start, end + 30)
         if referred:  # the board studies it, the meeting decides
@@ -339,6 +377,15 @@ def _sets_a_ratio(reading: Reading, unit: Unit, tiers: list[Draft]) -> bool:
     return after is not None and bool(_MIX.search(after.text)) and bool(_EXPENDITURE.search(after.text))
 
 
+def _is_a_case(reading: Reading, unit: Unit, declared: re.Match[str]) -> bool:
+    """Whether 公司处于成熟期，… is one case beside another (公司处于成长期，…), and not what the company is."""
+    if declared.start() or not re.match("本?(?:公司|行)[处属]", declared[0]):
+        return False
+    stage = _DECLARED_STAGES[declared["stage"]]
+    near = [reading.before(unit), *(reading.after(unit, count) for count in (1, 2, 3))]
+    return any(other != stage for beside in near if beside is not None for other in _stages(beside.text))
+
+
 def _body(word: str) -> str:
     return "board" if word == "董事会" else "general_meeting"
 
@@ -349,6 +396,7 @@ _DEFINITION = re.compile(
     r"(?:现金(?:分红|股利)[^。；]{0,30}(?:比例|占比)|占比|所占比例|该比例)[^。；现]{0,12}(?:为|是指|系指|指|＝|=|按|以)[^。；]{0,6}"
     r"现金(?:股利|分红|红利)[^。；]{0,12}(?:除以|比上|/|÷|占|与|为分子)[^。；]{0,6}(?:（)?现金(?:股利|分红|红利)[^。；]{0,6}"
     r"(?:与|和|加|及|\+|、)[^。；]{0,2}股票(?:股利|分红|红利)[^。；]{0,8}(?:之和|合计|总[额和]|）)|"
+    r"(?:比[例率]|占比)[^。；]{0,4}(?:为|是指|系指|指)现金(?:股利|分红)[与和占](?:（)?现金(?:股利|分红)[加与和+]股票(?:股利|分红)(?:）|之和|合计)?(?:之商|之比|的商)|"
     r"比[例率][^。；]{0,4}(?:为|是指|系指|指)现金(?:股利|分红)[与和占]现金(?:股利|分红)[加与和]股票(?:股利|分红)[^。；]{0,4}(?:之和|合计)的比[值例率重]"
 )
 
