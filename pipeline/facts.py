@@ -48,7 +48,7 @@ _NAME = re.compile(
 # Words that stand before a name and are not part of it.
 _BEFORE_NAME = re.compile(
     r"^.*(?:根据|依据|按照|关于对?|规范|完善|健全|为了?|由于?|对于?|是指?|指|即|受|经|召开|通过|审议|制定|制订|公司|本行|发行人|以下|以及|及其?|"
-    r"和|与|或者?|在|向|将|应付|于|了|的|年度?|月|日|附注|报告|上市|股东|：|）（|系|称)(?=[\u4e00-\u9fff])"
+    r"和|与|或者?|在|向|将|应付|于|了|的|年度?|月|日|附注|报告|上市|股东|：|）（|(?<!微)系(?![统列])|称)(?=[\u4e00-\u9fff])"
 )
 _NOT_NAMES = re.compile(
     r"^(?:健全|完善|规范|建立|股份|某|本|该|控股|子|全资|上市|发行人|保荐|信托|证券登记结算|中国证券登记结算|.{0,4}证券交易所|母|拟上市|其他|一般|国有|外商投资)?$"
@@ -115,6 +115,10 @@ def _name_start(text: str, match: re.Match[str]) -> int:
     return match.start()
 
 
+# 某某股份有限公司2024年3月8日召开的…股东大会: whose meeting it was
+_HELD = r"(?:于)?[\d〇零一二三四五六七八九十]{4}年[^，。；]{0,24}(?:股东|董事会|召开)"
+
+
 def _weight(unit: Unit, start: int, end: int, total: int) -> int:
     if _ROLE.match(unit.text, start):
         return 0
@@ -125,7 +129,10 @@ def _weight(unit: Unit, start: int, end: int, total: int) -> int:
         return 0
     defined = re.match(r"[^，。；]{0,4}（以下简称([^（）]{0,24})", after)
     if defined and not re.search(r"公司|本行|本集团|发行人", defined[1]):
-        return 0
+        held = re.match(r"[^）]{0,24}）" + _HELD, after[defined.start(1) :])
+        return 5 if held and start == 0 else 0
+    if re.match(_HELD, after) and (start == 0 or before[-1] in "，。"):
+        return 5
     after = re.sub(r"^（原[^（）]{2,40}）", "", after)  # its former name
     if re.match(
         r"[（(][^）]{0,6}(?:以下)?(?:简称|下称)?[“「\"'‘《]{0,2}(?:公司|本公司|本行|发行人|股份公司|本集团)", after
@@ -320,11 +327,11 @@ def _whole_date(text: str) -> Quantity | None:
 # --- cited rules ---------------------------------------------------------------------------------------------------
 
 _BASIS = re.compile(
-    r"以(?=《[^。；]{0,120}为(?:依据|基础|根据))|根据|依据|依照|按照|遵照|遵循|参照|结合|为(?:进一步)?(?:落实|贯彻|符合)|以符合|依(?=本?公司(?:[^，。；]{0,24}之?公司)?章程|《|证券|公司法|中华|相关|有关)|基于|应符合|列入"
+    r"以(?=《[^。；]{0,120}为(?:依据|基础|根据))|根据|依据|依照|按照|遵照|遵循|参照|结合|在(?=《?公司章程[^，。；]{0,24}框架)|为(?:进一步)?(?:落实|贯彻|符合)|以符合|依(?=本?公司(?:[^，。；]{0,24}之?公司)?章程|《|证券|公司法|中华|相关|有关)|基于|应符合|列入"
 )
 _PURPOSE = scanning(
     r"(?:制定|制订|订立|订定|特制|拟定|拟订|编制|建立|修订|完善|明确|确定|规定|形成|作出)[^。；]{0,60}(?:规划|政策|制度|办法|本规则|计划|机制)|"
-    r"(?:利润分配|股利分配|分红|股利|盈余|回报|分派)[^。；]{0,40}(?:如下|为：|规定：)|采纳股息政策|说明如下|"
+    r"(?:利润分配|股利分配|分红|股利|盈余|回报|分派)[^。；]{0,40}(?:如下|为：|规定：)|采纳股息政策|说明如下|(?:以下|下列)[^，。；]{0,10}(?:政策|规定)|"
     r"章程[^，。；]{0,24}(?:进行|作出|作)?了?(?:如下)?修订|审议通过了?[^。；，]{0,10}(?:章程|《[^《》]{0,30}(?:规划|政策|制度)》)|制[定订]的?[^，。；]{0,6}章程|制[定订]$|"
     r"(?:等)?(?:相关|有关)?(?:法律|法规|规范性文件|文件|规定|要求|精神)"
 )
@@ -345,6 +352,7 @@ _MAY_BE_PLACE = re.compile(_IN_ARTICLES, re.VERBOSE)  # begins with plain charac
 _PLACE = re.compile(rf"在?(?:本?(?:公司|行)?[^。；，]{{0,6}}《?(?:公司)?{_IN_ARTICLES})", re.VERBOSE)
 _LINK_AFTER = re.compile(
     r"《?(?:公司)?章程(?:（草案）)?》?(?:，其)?[^。；，]{0,16}(?:明确了|规定了?|约定了?)(?!的程序)[^。；，]{0,30}(?:政策|利润分配|股利|分红)[^。；]{0,16}(?:如下|：$)"
+    r"|章程所[订定]之(?:股利|股息|盈余)|^(?:[^。；，]{0,12}[\d.、])?本公司章程(?:另)?规定，[^。；]{0,30}(?:盈余|股利|股息|红利)"
     r"|章程(?:（草案）)?》?，(?:根据|按照|依据|依照)其中?的?(?:有关|相关)?(?:规定|约定)，[^。；，]{0,24}如下"
 )
 _TITLE = re.compile(r"《([^《》]*(?:〈[^〈〉]*〉[^《》]*)*)》?(?:[（\[]([^（）]{0,40})[）\]])?(?:（([^（）]{0,40})）)?")
@@ -380,6 +388,12 @@ def _cited_rules(reading: Reading) -> Iterator[Fact]:
             continue
         if unit.zone == "undertaking" and not _MADE_PLAN.search(unit.text):
             continue
+        back = reading.before(unit) if _BACK.search(unit.text) else None
+        if back is not None:
+            for rule, title, number, start, end in _named_rules(back.text):
+                if rule != "OTHER":
+                    details.setdefault(rule, {"rule": rule, "title": title, "doc_number": number})
+                    spans.setdefault(rule, []).extend(reading.flow.spans(back.start + start, back.start + end))
         if not _ABOUT_DIVIDENDS.search(unit.text):
             continue
         for rule, title, number, start, end in _rules_of(unit):
@@ -389,10 +403,18 @@ def _cited_rules(reading: Reading) -> Iterator[Fact]:
         yield Fact("cited_rule", fields, tuple(spans[rule][:4]))
 
 
+# 证监会发布《…的通知》，…。公司遵照上述通知修订了章程: the rules are those of the sentence before
+_BACK = re.compile(
+    r"(?:根据|按照|遵照|依据|依照)(?:上述|该|前述|此)(?:通知|指引|规定|文件)(?:的(?:规定|要求|精神))?，?(?:修订|制定|制订|完善)"
+)
+
+
 def _rules_of(unit: Unit) -> Iterator[tuple[str, str, str | None, int, int]]:
     """Rule, title, number and place for each rule that a unit names as a basis."""
     text = unit.text
-    printed = "章程" in text and ("：" in text or "如下" in text or "所订" in text)  # the articles, and what they say
+    printed = "章程" in text and (
+        "：" in text or "如下" in text or "所订" in text or "章程规定，" in text
+    )  # the articles, and what they say
     named = (_LINK_AFTER.search(text) or (_MAY_BE_PLACE.search(text) and _PLACE.search(text))) if printed else None
     if named:
         yield "ARTICLES", "公司章程", None, named.start(), named.end()
@@ -458,6 +480,8 @@ def _is_basis(text: str, basis: re.Match[str], end: int) -> bool:
     return bool(
         _PURPOSE.search(stretch)
         or _PURPOSE.search(after)
+        or stretch.endswith("》：")
+        or re.search(r"(?:制[定订]|编制)[^，。；]{0,10}(?:规划|政策|制度|计划)的?$", text[: basis.start()])
         or re.match(r"，[^，。；]{0,24}(?:政策|利润分配|股利分配|分红)", after)
     )
 
@@ -506,7 +530,11 @@ def _canonical(title: str, bracket: str, before: str) -> str | None:
     whole = title + " " + bracket
     for entry, pattern, before_it in _titled_rules():
         if pattern.search(whole if entry.get("with_bracket") else title):
-            if before_it is not None and not before_it.search(before[-16:] + title):
-                continue
+            if before_it is not None:
+                found = before_it.search(before[-16:] + title)
+                if found is None or found.end() < len(
+                    before[-16:]
+                ):  # 监管局的要求及《公司章程》 is no rule of the bureau
+                    continue
             return str(entry["rule"]) if entry["rule"] else None
     return "OTHER"

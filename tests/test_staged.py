@@ -68,6 +68,37 @@ TIERS: list[tuple[str, list[tuple[Any, ...]]]] = [
         "属成长期且有重大资金支出安排的,现金分红占利润分配的比例不低于20%.难以区分阶段的,比照成长期的标准执行.",
         [("growth", True, ">=", 0.2), ("undetermined", None, ">=", 0.2)],
     ),
+    # 有无 in the general words before the cases
+    (
+        "董事会结合发展阶段及有无重大资金支出安排，分别执行以下比例：属成熟期且无重大资金支出安排的，现金分红最低比例为利润分配总额的80%。",
+        [("mature", False, ">=", 0.8)],
+    ),
+    # the outlays are named once
+    (
+        "依据发展阶段及有无重大资金支出安排，成熟期无安排者现金分红在利润分配中占比不少于80%，成熟期有安排者不少于40%。",
+        [("mature", False, ">=", 0.8), ("mature", True, ">=", 0.4)],
+    ),
+    # cases marked 甲、乙、 under a head that names the lowest share
+    (
+        "董事会按以下标准确定现金分红在当次利润分配中的最低占比：\n甲、处在成熟期而没有重大资金支出安排的，为80%；\n"
+        "乙、处在成长期而有重大资金支出安排的，为20%；\n丙、所处阶段不易区分而有重大资金支出安排的，比照上一项执行。",
+        [("mature", False, ">=", 0.8), ("growth", True, ">=", 0.2), ("undetermined", True, ">=", 0.2)],
+    ),
+    # a case that reads like a heading
+    (
+        "公司应确定当年现金分红在利润分配中的比重：\n（1）成熟期、无重大资金支出安排：80%以上；\n（2）成长期、有重大资金支出安排：20%以上。",
+        [("mature", False, ">=", 0.8), ("growth", True, ">=", 0.2)],
+    ),
+    # a table with a column for each case
+    (
+        "公司执行下表所列的最低现金分红占比：\n发展阶段    有重大资金支出安排    无重大资金支出安排\n成熟期    40%    80%\n成长期    20%    30%",
+        [
+            ("mature", True, ">=", 0.4),
+            ("mature", False, ">=", 0.8),
+            ("growth", True, ">=", 0.2),
+            ("growth", False, ">=", 0.3),
+        ],
+    ),
     # growth without a major expenditure, in the year's words of one company
     (
         "公司发展阶段属成长期且无重大资金支出安排的，进行利润分配时，现金分红在本次利润分配中所占比例最低应达到40%。",
@@ -150,6 +181,14 @@ def test_a_reference_to_nothing_gives_nothing() -> None:
 
 
 STAGES = [
+    ("公司发展阶段由董事会提出、股东会在审议利润分配方案时确认。", ("general_meeting", None)),
+    ("阶段由战略委员会提议、董事会认定。", ("board", None)),
+    ("公司处于成熟期，无重大资金支出时，现金分红在单次利润分配中所占比例不低于80%。", (None, "mature")),
+    # near-miss: one case beside another
+    (
+        "公司处于成熟期，无重大资金支出的，现金分红占利润分配的比例不低于80%。公司处于成长期，有重大资金支出的，不低于20%。",
+        None,
+    ),
     # the board studies the stage, the meeting settles it
     ("公司的具体发展阶段由董事会提出意见后提交股东会认定。", ("general_meeting", None)),
     ("公司在实际分红时具体所处阶段，由公司董事会根据具体情形确定。", ("board", None)),
@@ -305,6 +344,23 @@ TESTS: list[tuple[str, list[tuple[Any, ...]]]] = [
     (
         "公司无重大投资计划等事项发生，募集资金投资项目除外。\n重大投资计划是指累计支出超过净资产的10%。",
         [("expenditure", ">", 0.1, "net_assets", None, None, None, True)],
+    ),
+    # 一是…二是…, behind a head that ends in the term
+    (
+        "凡公司拟投资的金额满足下列两项之一的，即构成前款所称重大资金支出事项：一是一年内累计发生额占公司最近一期经审计净资产的35%以上；"
+        "二是产生的收入占公司最近一个会计年度经审计营业收入的40%以上。",
+        [
+            ("expenditure", ">=", 0.35, "net_assets", None, None, 12, False),
+            ("revenue", ">=", 0.4, "revenue", None, None, None, False),
+        ],
+    ),
+    # a list that goes on from a comma, its second item behind 或
+    (
+        "重大投资计划是指公司在十二个月内对外投资的支出总额，①超过最近一期经审计净资产的20%；或②超过8亿元。",
+        [
+            ("expenditure", ">", 0.2, "net_assets", None, None, 12, False),
+            ("expenditure", None, None, None, ">", 800_000_000, 12, False),
+        ],
     ),
     # near-miss: the table of the stages
     (
