@@ -425,6 +425,8 @@ def _rules_of(unit: Unit) -> Iterator[tuple[str, str, str | None, int, int]]:
             continue
         makes = _MAKES.search(stretch) or _MAKES.search(text[end : end + 160])
         for rule, title, number, start, stop in _named_rules(stretch):
+            if re.search("(?:调整|修改|变更)$", stretch[:start]):  # 根据投资规划调整本章程规定的…
+                continue
             if rule == "OTHER" and not makes:  # a tax law in the notes is no basis of a policy
                 continue
             yield rule, title, number, basis.end() + start, basis.end() + stop
@@ -446,7 +448,7 @@ def _basis_end(text: str, start: int) -> int:
             or (
                 character == "，"
                 and not re.match(
-                    r"，(?:并?(?:结合|依据|根据|按照)|以及|和|及)?(?:(?![拟对将在于])[^，。；]){0,6}《", text[index:]
+                    r"，(?:并?(?:结合|依据|根据|按照)|以及|和|及)?(?:(?![拟对将在于制编])[^，。；]){0,6}《", text[index:]
                 )
             )
         ):

@@ -126,6 +126,9 @@ RULES = [
     # Taiwan
     ("本公司章程規定，每年決算如有盈餘，應先提列法定盈餘公積。", {"ARTICLES"}),
     ("依本公司章程規定，年度決算如有盈餘，由董事會擬具盈餘分派案。", {"ARTICLES"}),
+    # near-misses: what is made, what is changed
+    ("根据《公司法》和《公司章程》，公司制定了《利润分配管理制度》，主要内容如下：", {"COMPANY_LAW", "ARTICLES"}),
+    ("公司根据投资规划调整本章程规定的利润分配政策的，应当经股东会审议。", set()),
     # near-misses: a procedure, a limit, a yearly proposal, a sponsor's opinion
     ("按照公司章程规定的程序，提出差异化的现金分红政策。", set()),
     ("调整后的利润分配政策不得违反中国证监会和证券交易所的有关规定。", set()),
