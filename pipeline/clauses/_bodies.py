@@ -85,7 +85,7 @@ def matters_of(text: str) -> list[str]:
     deviation = _DEVIATION.search(text)
     if deviation and not change.search(text, deviation.end()):
         return ["policy_deviation"]
-    found = list(objects().finditer(text))
+    found = [match for match in objects().finditer(text) if not _is_basis(text, match)]
     last = found[-1] if found else None
     if any(last is None or reference.start() > last.start() for reference in anaphor.finditer(text)):
         return ["policy_adjustment"]
@@ -98,6 +98,23 @@ def matters_of(text: str) -> list[str]:
     stop = re.compile("[，；。]|$").search(text, last.end())
     clause = text[start : stop.start() if stop else len(text)]
     return _by_last(clause, last, coordinated="policy" in kinds and len(kinds) > 1 and _coordinated(text, found))
+
+
+# 结合盈利和回报规划提出方案: the plan is what the proposal goes by, not what is voted on.
+_BASIS = re.compile("(?:结合|根据|按照?|依照?|依据|基于|参照|遵循)[^，。；]*$")
+_DRAWS_UP = re.compile(
+    "(?:的?(?:规定|要求|约定|内容|情况|实际))?(?:，|来)?(?:提出|拟[定订]|制[定订]|形成|编制|起草|草拟|拟具)"
+    "[^，。；划策]{0,8}(?:方案|预案|议案)"
+)
+
+
+def _is_basis(text: str, match: re.Match[str]) -> bool:
+    """Whether a policy or plan is only what a proposal is drawn up by."""
+    return (
+        match.lastgroup in ("policy", "plan")
+        and _DRAWS_UP.match(text, match.end()) is not None
+        and _BASIS.search(text, _clause_start(text, match), match.start()) is not None
+    )
 
 
 def _by_last(clause: str, last: re.Match[str], *, coordinated: bool) -> list[str]:

@@ -57,6 +57,10 @@ _NOT_OURS = re.compile(
     r"我们(?:一致)?(?:同意|认为)|第[\d一二三四五六七八九十、\-至]+项[^，。；]{0,10}(?:特别|普通)决议"
 )
 _DEFINES = re.compile(r"股东(?:大)?会作出(?:普通|特别)决议，?(?:应当?|须|由)")  # what a special resolution is
+# 审计委员会对董事会执行政策的情况进行监督，并经成员过半数同意: the board is watched, and does not vote.
+_WATCHED = re.compile(
+    "对(?:公司)?(?:董事会|管理层)(?:及?其?管理层|和管理层)?(?=(?:的)?(?:执行|落实|实施|履行|制[定订]|拟[定订]|提出|决策))[^，。；]*"
+)
 _EACH = re.compile(r"分别|均|各自|各")
 _SPECIAL = re.compile(r"(?<!非)(?<!除)特别决议")
 
@@ -105,7 +109,8 @@ def _read(part: str, match: re.Match[str], before: str, after: str) -> Iterator[
     threshold = "1/2" if match["over_half"] else _value(match["part"])
     if "50" in match[0] or "五十" in match[0]:
         near = part[max(0, match.start() - 12) : match.start()] + behind[:6]
-        if not re.search(r"表决权|董事|监事|股东", near):
+        held = re.search("质押|冻结|持[有股]|出资|股权", part[max(0, match.start() - 14) : match.start()])
+        if held or not re.search(r"表决权|董事|监事|股东", near):  # 质押比例超过50%的股东 passes nothing
             return
     for body in _bodies_of(part[: match.start()], behind, before):
         yield _Vote(body, comparator, threshold, match.start(), match.end())
@@ -133,6 +138,8 @@ def _bodies_of(front: str, behind: str, before: str) -> list[str]:
     following = bodies().match(behind, gap.end() if gap else 0)
     if following and following.lastgroup:
         return [following.lastgroup]
+    if "对董事会" in before + front or "对公司董事会" in before + front:
+        front, before = _WATCHED.sub("", front), _WATCHED.sub("", before)
     body = last_body(front) or last_body(before)
     if body is None:
         return []

@@ -29,7 +29,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             continue
         directors = ("独" in text and "意见" in text) or "征" in text
         watched = "监" in text or "委员会" in text
-        changed, in_force = _CHANGE_GATE.search(text), _EFFECT_GATE.search(text)
+        changed, in_force = _CHANGE_GATE.search(text), ("遵" in text and "日起，" in text) or _EFFECT_GATE.search(text)
         if in_force and "本章程" in text and not about_dividends(reading, unit) and _states_policy(context):
             yield from _effectiveness(reading, unit)
         elif (directors or watched or changed or in_force) and about_dividends(reading, unit):
@@ -77,7 +77,7 @@ _MAY = re.compile(r"有权|可以|可(?!能|行|持续|供|分配|操作|比)|�
 _MUST = re.compile(r"应|须|必须|需(?!求)|(?<!保)将(?!来)")
 _SOLICIT = re.compile(
     r"""征集[^，。；]{0,4}(?:中小|公众|社会公众|广大|全体|其他|少数)?(?:投资者|股东)[^，。；]{0,14}(?:的)?(?:意见|诉求|建议|提案)
-       |(?:向|从)[^，。；]{0,6}(?:中小|公众|社会公众|广大|少数)(?:投资者|股东)[^，。；]{0,6}(?:公开)?征[集求][^，。；]{0,10}?(?:的)?(?:意见|诉求|建议)(?:[^。；]{0,10}(?:提案|预案|建议))?
+       |(?:向|从)[^，。；]{0,6}(?:中小|公众|社会公众|广大|少数)(?:投资者|股东)[^，。；]{0,6}(?:公开)?征[集求](?!投票|表决)[^，。；]{0,10}?(?:的)?(?:意见|诉求|建议|提案|议案)(?:[^。；]{0,10}(?:提案|预案|建议))?
        |(?:收集|征求|汇集)[^。；]{0,20}(?:投资者|股东)[^，。；]{0,6}意见[^。；]{0,10}(?:提出|形成|拟[定订])[^，。；]{0,6}(?:提案|预案|议案)""",
     re.VERBOSE,
 )
@@ -139,7 +139,7 @@ _SUPERVISES = (
 )
 _SUPERVISOR = scanning(
     rf"(?P<supervisory_board>(?<!出席)(?<!参加)监事会?(?!会议决议公告|会?酬|会?薪|会?津贴|[、和及与]高级|[、和及与]高管)|监察人)(?P<b1>[^。；]{{0,70}}?){_SUPERVISES}|"
-    rf"(?P<audit_committee>(?:审计|审核|稽核)委员会?)(?P<b2>[^。；]{{0,70}}?){_SUPERVISES}"
+    rf"(?P<audit_committee>(?:审计|审核|稽核)(?:[与和及暨、](?:风险|合规|风控|内控|关联交易|内部|管理|控制)+)?委员会?)(?P<b2>[^。；]{{0,70}}?){_SUPERVISES}"
 )
 _ONLY_HEARD = re.compile(r"意见|建议")
 
@@ -195,11 +195,12 @@ _OCCASION = re.compile(
         (?:变化|变动|转变|改变|变革|影响|不可抗力|自然灾害|战争|新(?:的)?(?:规定|要求|政策)|颁布|出台|投资规划|长期发展|发展战略|需要|要求|情况|情形|所需|原因|困难|亏损|恶化)
     |(?:如|若|倘|当|遇|出现|发生|凡|一旦)[^。；]{0,80}?
         (?:变化|变动|剧变|转变|变更等|等(?:情形|情况)|(?<!调整或)改变|变革|影响|不可抗力|自然灾害|战争|重大事件|恶化|困难|下降|亏损|抵触|不一致|冲突|新(?:的)?(?:规定|要求))
+    |(?:遇有?|出现|发生)[^，。；]{2,40}?(?<!政策)(?<!规划)(?<!计划)(?:变更|更替|提高|上调|降低|下调|收紧|重组|并购|上升|上涨|下滑|下跌|波动|失衡|短缺|停产)
     |(?:与|同|跟)[^。；]{2,50}?(?:相?抵触|相?冲突|不一致|不(?:相)?符)
     |(?:对|就)[^，。；]{2,40}?(?:出台|颁布|发布)[^，。；]{0,6}新的?(?:规定|要求|政策|规则)
     |为(?:了|满足|配合|保障)[^。；]{2,40}?(?:需要|之需|要求)
     |(?:根据|依据|按照|结合|因)(?:公司)?(?:生产经营|投资规划|长期发展|发展战略|战略规划|资金状况|自身经营)
-    |(?:规则|法规|法律|税收|监管|行业|产业|宏观|国家)[^，。；]{0,8}(?:调整|修订|变化|变动|变更)[^。；]{0,40}?(?:导致|使得|致使|的，|时，)
+    |(?:规则|法规|法律|税收|监管|行业|产业|宏观|国家|准则|标准|会计制度)[^，。；]{0,8}(?:调整|修订|变化|变动|变更)[^。；]{0,40}?(?:导致|使得|致使|的，|时，)
     """,
     re.VERBOSE,
 )
@@ -233,9 +234,9 @@ def _change_of_policy() -> re.Pattern[str]:
            |{thing}[^，。；]{{0,16}}?(?:进行|作出|做出|予以|加以|需要?|应当?|可以?|得|提出)[^，。；]{{0,14}}?{change}
            |{thing}[^，。；]{{0,4}}(?:确有|存在|有){change}(?:之|的)?(?:必要|需要)
            |{thing}的{change}[，]?(?=[仅只须应系])
-           |(?:公司|董事会|本行|股东(?:大)?会)(?:可以?|可对[^，。；]{{0,6}}|将|应当?|有权|得)(?:适时|及时|相应|依法)*(?:提出|作出|做出|进行|对其)?[^，。；]{{0,6}}{change}(?=[，。；]|$)
-           |(?:可以?|方可|方能|才能|才可|始可|始得|方得)(?:(?:因应|依据?|根据|视|按照?)[^，。；]{{2,24}}?)?(?:适时|及时|相应|依法|予以|进行|作出|做出|提出|加以|作|适当|必要的?|对其)*{change}(?=[，。；]|$)
-           |得{change}之?(?=[，。；]|$)
+           |(?:公司|董事会|本行|股东(?:大)?会)(?:可以?|可对[^，。；]{{0,6}}|将|应当?|有权|得)(?:适时|及时|相应|依法)*(?:提出|作出|做出|进行|对其)?[^，。；]{{0,6}}{change}(?=的?(?:方案|议案|建议|动议|意见)?(?:[，。；：]|$))
+           |(?:可以?|方可|方能|才能|才可|始可|始得|方得)(?:(?:因应|依据?|根据|视|按照?)[^，。；]{{2,24}}?)?(?:适时|及时|相应|依法|予以|进行|作出|做出|提出|加以|作|适当|必要的?|对其)*{change}(?=[，。；：]|$)
+           |得{change}之?(?=[，。；：]|$)
            |(?:需要?|必要|确[需须]|必须)[^，。；]{{0,8}}{change}{thing}?)""",
         re.VERBOSE,
     )
@@ -274,11 +275,17 @@ def _names_policy(text: str) -> bool:
     return any(match.lastgroup in ("policy", "plan") for match in objects().finditer(text))
 
 
+_RENEWED = re.compile("重[订定]|重新(?:制|拟|审|厘)|更新|检讨|审[阅视]|届满|期满|有效期")
+
+
 def _goes_on_from_change(reading: Reading, unit: Unit, front: str, before: str) -> bool:
     """Whether what stands before is about the policy: 调整利润分配政策的，须…。…的，方可调整。"""
     earlier = reading.before(unit)
     words = before or (earlier.text if earlier and earlier.item is unit.item else "")
-    return _names_policy(words) and (_CHANGE_GATE.search(words) or _NEED.search(front)) is not None
+    return (
+        _names_policy(words)
+        and (_CHANGE_GATE.search(words) or _RENEWED.search(words) or _NEED.search(front)) is not None
+    )
 
 
 def _has_ground(front: str, behind: str) -> bool:
@@ -295,16 +302,22 @@ def _has_ground(front: str, behind: str) -> bool:
 # --- taking effect ----------------------------------------------------------------------------------------------------
 
 _EFFECT_GATE = re.compile("生效|实施|施行|执行|适用|起实行")
-_FROM_DAY = re.compile(
-    r"(?:(?:[自从]|于(?=[^，。；]{4,40}(?:上市|挂牌|通过|批准)[^，。；]{0,4}[日后]))(?P<event>[^。；]{0,70}?)(?:之日起?|当日起?|之时起?|之后|后|日起|时起|起)|于(?P<day>[^，。；]{2,14}[日月](?:起)?))"
-    r"(?:计|即|开始|正式|方可|方|并|即时|即行)*(?:生效|实施|施行|执行|适用|实行)(?!的|于|《|情况)"
+_FROM_DAY = scanning(
+    r"(?:(?:[自从俟待]|于(?=[^，。；]{4,40}(?:上市|挂牌|通过|批准)[^，。；]{0,4}[日后]))(?P<event>[^。；]{0,70}?)(?:之日起?|当日起?|之时起?|之后|后|日起|时起|起)|于(?P<day>[^，。；]{2,14}[日月](?:起)?))"
+    r"(?:计|即|开始|正式|方可|方|并|即时|即行)*(?:生效|实施|施行|执行|适用|实行)(?!的|于|《|情况)|"
+    # 自上市之日起，利润分配遵循以下政策
+    r"自(?P<since>[^，。；]{4,40})之日起，[^，。；]{0,20}(?:遵[循照]|执行|实行|适用|施行)(?:以下|下列|如下|下述|上述)[^，。；]{0,10}(?:政策|规定|制度|办法|规则)"
 )
 _AFTER = re.compile(
     r"(?P<event>(?:审议通过|通过|批准|核准|审批|同意|采纳|上市|挂牌|完成|公开发行股票)[^，。；]{0,6}?)(?:，?并?(?:经)?[^，。；]{0,8}?备案)?"
-    r"(?:之?后|，|之日起?)(?:并|即|方可|方能|方|才能|正式|予以|开始|起|即时|自动|自行)*(?P<verb>生效|实施|施行|执行|适用)(?=[，。；：）”]|$|且|并|实施|施行|执行|修[改订])"
+    r"(?:之?后|，|之日起?|时|(?=方可|方能|始可|始得|才能|才可))(?:并|即|方可|方能|始可|始得|才可|方|才能|正式|予以|开始|起|即时|自动|自行)*(?P<verb>生效|实施|施行|执行|适用)(?=[，。；：）”]|$|且|并|实施|施行|执行|修[改订])"
 )
-# 经股东大会批准并于公司上市后实施: both set it in force.
-_PASSED_AND = re.compile(r"股东(?:大)?会[^，。；]{0,12}(?:通过|批准)(?:后|之后)?，?(?:并|且)(?:于|在|自|待)")
+# 经股东大会批准并于公司上市后实施; 经股东会通过，自上市之日起施行: both set it in force. A meeting that was held is history.
+_PASSED_AND = re.compile(
+    r"(?:^|[，。；])(?![^，。；]*(?:第[一二三四五六七八九十\d]+次|[\d零〇一二三四五六七八九]{4}年|已))[^，。；]*"
+    r"(?:股东(?:大)?会[^，。；]{0,12}(?:通过|批准)(?:后|之后)?，?(?:并|且)(?:于|在|自|待)|"
+    r"[经由获][^，。；提报]{0,8}股东(?:大)?会[^，。；]{0,12}(?:通过|批准)(?:后|之后)?，(?:于|自|待))"
+)
 _INSTANT = re.compile(
     r"(?P<event>(?:获|经|由)?董事会[^，。；]{0,20}(?:批准|采纳|通过|审批)[^。；]{0,6})(?:并)?(?:即时|立即|即日|当日)(?:起)?生效"
 )
@@ -335,7 +348,7 @@ def _effectiveness(reading: Reading, unit: Unit) -> Iterator[Draft]:
                 reading, unit, front + match[0], text[:begin], strict=pattern is _AFTER
             ):
                 continue
-            event = match["event"] or match["day"] if pattern is _FROM_DAY else match["event"]
+            event = match["event"] or match["day"] or match["since"] if pattern is _FROM_DAY else match["event"]
             trigger = _trigger(event, text[begin : match.start()], match)
             triggers = [trigger] if trigger else []
             if trigger == "listing" and _PASSED_AND.search(text, begin, match.end()):

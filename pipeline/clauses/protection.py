@@ -32,12 +32,14 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             continue
         if "投票" in text or "表决" in text or "网络" in text:
             yield from _online_voting(reading, unit)
-        if _TALK_GATE.search(text):
+        if "谈" in text or "交换" in text or _TALK_GATE.search(text):
             yield from _communication(reading, unit)
-        if "占用" in text or "侵占" in text:
+        if "占用" in text or "侵占" in text or "挪" in text:
             yield from _offset(reading, unit)
         if _EXPLAIN_GATE.search(text):
             yield from _explanations(reading, context, unit)
+        elif ("是指" in text or "系指" in text) and _MEANS.search(text):
+            yield from _low_payout(reading, context, unit)
         if "不得" in text and ("发行" in text or "增发" in text or "融资" in text or "配" in text):
             yield from _refinancing(reading, context, unit)
 
@@ -92,9 +94,9 @@ def _talks() -> re.Pattern[str]:
            |(?:及时|认真|逐一|耐心)?(?:答复|回复|回应|解答)[^，。；]{{0,8}}?{holders}[^，。；]{{0,18}}?(?:问题|关切|关注|疑问|咨询)
            |{holders}[^。；]{{0,40}}?(?:公司|董事会)[^，。；]{{0,10}}?(?:答复|回复|回应|解答)
            |{holders}[^，。；]{{0,6}}?(?:来电|来访|来信|来函|提问|咨询|询问)
-           |邀请[^。；]{{0,14}}?{holders}[^，。；]{{0,8}}?(?:参会|参加|出席|列席|参与)
+           |邀请[^。；]{{0,14}}?{holders}[^，。；]{{0,8}}?(?:参会|参加|出席|列席|参与|座谈|交流|恳谈)
            |(?:股东|投资者)[^。；]{{0,20}}?(?:意见|建议|诉求)[^。；]{{0,8}}?通过[^。；]{{0,16}}?{channel}
-           |{talk}[^。；]{{0,30}}?{holders}""",
+           |{talk}(?:(?!考虑|维护|保护|利益|权益)[^。；]){{0,30}}?{holders}""",
         re.VERBOSE,
     )
 
@@ -118,9 +120,11 @@ def _communication(reading: Reading, unit: Unit) -> Iterator[Draft]:
 
 # --- money taken ------------------------------------------------------------------------------------------------------
 
+_TAKES = "(?:占用|侵占|挪占|挪用)"
+_SETS_OFF = "扣减|扣除|抵扣|抵减|冲抵|抵偿|扣留|扣还|扣收|扣回|冲减|充抵|折抵|抵还|抵付|抵作|抵补|清偿|偿付"
 _OFFSET = re.compile(
-    r"(?:占用|侵占)[^。]{0,80}?(?:扣减|扣除|抵扣|抵减|冲抵|抵偿|抵销|抵消|扣留|扣抵|扣还|扣划|扣收|扣回|扣缴|直接扣|先行扣|冲减|充抵|折抵|抵债|优先偿还|用于偿还|用以偿还|归还)|"
-    r"(?:扣减|扣除|抵扣|抵减|抵偿|冲抵|扣留|扣还|扣收|扣回|冲减|充抵|折抵)[^。]{0,60}?(?:占用|侵占)"
+    rf"{_TAKES}[^。]{{0,80}}?(?:{_SETS_OFF}|抵销|抵消|扣抵|扣划|扣缴|直接扣|先行扣|抵债|优先偿还|用[于以]偿还|归还)|"
+    rf"(?:{_SETS_OFF})[^。]{{0,60}}?{_TAKES}"
 )
 _CASH_DUE = re.compile(r"红利|股利|股息|分红|分得|分配的?(?:现金|利润|款)|应得|利润分配|现金")
 
@@ -129,7 +133,7 @@ def _offset(reading: Reading, unit: Unit) -> Iterator[Draft]:
     match = _OFFSET.search(unit.text)
     if match:
         start, end = _clause_of(unit.text, match.start(), match.end())
-        if _CASH_DUE.search(unit.text, start, end) and "资金" in unit.text[start:end]:
+        if _CASH_DUE.search(unit.text, start, end) and ("资金" in unit.text[start:end] or "款" in unit.text[start:end]):
             yield _draft("fund_occupation_offset", reading, unit, start, end, "protection.offset", modality="must")
 
 
@@ -138,7 +142,7 @@ def _offset(reading: Reading, unit: Unit) -> Iterator[Draft]:
 _TELLS = "(?:说明|披露|解释|公告|阐[明述释]|载[明列]|公布|列明|交代|详述|陈述|述明|叙明|写明|申明|列示|陈明)"
 _EXPLAIN_GATE = re.compile(_TELLS[3:-1] + "|会上?报告")  # without the group, so that plain first characters are seen
 _EXPLAINS = scanning(
-    rf"{_TELLS}[^。]{{0,80}}?(?:原因|理由|缘由|缘故|用途|去向|投向|事项|情况|说明|解释)|"
+    rf"{_TELLS}[^。]{{0,80}}?(?:原因|理由|缘由|缘故|用途|去向|投向|事项|情况|说明|解释|举措|措施|合理性|考虑|打算)|"
     rf"(?:原因|理由|缘由|缘故|用途|去向|情况)[^。]{{0,60}}?{_TELLS}|(?:原因|理由|缘由)[^，。；]{{0,24}}(?:向|于|在)股东(?:周年)?(?:大)?会[^，。；]{{0,6}}报告|"
     r"(?:作出?|做出?|予以|进行|加以|专项|书面)(?:专项|书面|充分|详细)*(?:说明|解释|披露)|"
     r"(?:应当?|须|需|必须)[^，。；]{0,20}(?:说明|解释)(?=[，。；]|$)"
@@ -149,13 +153,16 @@ _LIKEWISE = re.compile(
 )
 _VERB = (
     r"(?:作出|做出|作(?!为)|出具|提出|提交|提议|制[定订]|拟[定订]|进行|实施|采取|采用|安排|派发|派付|宣派|宣布|"
-    r"发放|支付|建议|推荐|予以?|有|含有?|包含|包括|以)"
+    r"发放|支付|建议|推荐|予以?|有|含有?|包含|包括|以|派|分(?=红利|股[利息]))"
 )
 _WHAT = r"(?:任何|年度|当年|当期|本年度?|末期|中期|现金|股票|利润|普通股|方式的?|形式的?|向(?:全体)?股东|的)*"
-_NOT_PAID = re.compile(
+_NOT_PAID = scanning(
     rf"""(?:未能?|没有|没|不|不再|无法|不能|尚未|暂不|不拟|拟不|决定不)
          (?:[在向于][^，。；]{{0,16}}?)?(?:{_VERB}|审议|、|或者?|和|及|未)*{_WHAT}(?:分红|股利|股息|红利|分[配派]|派[息现付])(?!政策|比例(?:低|不)|(?<=未分[配派])(?:的|之)?(?:利润|盈余)(?![的，]))
        |(?:未|不)(?:进行|实施|做出|作出)(?:或者?|、|及)[^，。；]{{0,24}}(?:分红|分[配派])
+       # 有能力分红但不进行
+       |(?:分红|分[配派]|派[息现]|股[利息]|红利)[^，。；]{{0,8}}，?(?:但是?|却|而)(?:并?未|不|没有)
+        (?:予以?|进行|实施|执行|分红|分[配派]|派[发付息]?|发放|提出|安排)?(?=[，；的、]|或|且)
        |无(?:现金)?分红(?:方案|预案|的)""",
     re.VERBOSE,
 )
@@ -175,7 +182,7 @@ _PROMISE = (
     r"承诺|既定|上述|前述|前款|确定|约定|最低|本?章程|本?规划|本?政策|应分|应当)"
 )
 _BELOW_PROMISE = scanning(
-    rf"""(?<!不)(?<!不得){_LOW}[^，。；]{{0,24}}?{_PROMISE}[^，。；]{{0,20}}?(?:比例|股利|红利|股息|分红|额度|数额|幅度|标准|水平|要求|承诺|下限|金额|规定)
+    rf"""(?<!不)(?<!不得){_LOW}[^，。；]{{0,24}}?{_PROMISE}[^，。；]{{0,20}}?(?:比例|股利|红利|股息|分红|额度|数额|幅度|标准|水平|要求|承诺|下限|金额|规定|约定)
        |(?<!不)(?<!不得){_LOW}[^，。；]{{0,12}}?(?:承诺|规划|章程)(?:的|，)
        |(?:未达标|不达标)(?:(?<=比例...)|(?<=金额...)|(?<=水平...))
        |(?:上述|前述|既定|规定|承诺|约定|章程|规划|最低)[^，。；]{{0,16}}(?:标准|比例|政策|金额|水平|下限|要求)[^，。；]{{0,16}}?未(?:能|得)?(?:达到?|满足|实现|完成)
@@ -228,7 +235,7 @@ def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draf
         fields = _low_fields(text, quantity) if quantity.kind == "ratio" else None
         if fields and fields["measure"] is None and _REFERS.search(text, 0, quantity.start):
             fields["measure"] = _promised_of(context, quantity)
-        if fields and _EXPLAINS.search(text, quantity.end):
+        if fields and _must_tell(reading, unit, quantity):
             numbered = True
             start, end = _clause_of(text, quantity.start, quantity.end)
             yield _draft(
@@ -260,6 +267,26 @@ def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draf
             fields=fields,
             modality="must",
         )
+
+
+# 水平较低的，应当披露原因；较低是指比例低于30%: the duty stands before, the number in what its word means.
+_MEANS = re.compile("(?:较低|偏低|过低|低比例|较少|偏少)[^，。；]{0,12}，?(?:是指|系指|指的?是?|即)")
+_LOW_WORD = re.compile("(?:较低|偏低|过低|低比例|较少|偏少)")
+_BARS = re.compile("不得[^，。；]{0,16}?(?:增发|发行|配股|再融资|融资|减持)")
+
+
+def _must_tell(reading: Reading, unit: Unit, quantity: Quantity) -> bool:
+    """Whether a shortfall is to be explained: behind it, where no other consequence stands first, or before, where it is only defined."""
+    text = unit.text
+    told = _EXPLAINS.search(text, quantity.end)
+    if told:
+        return not _BARS.search(text, quantity.end, told.start())
+    means = _MEANS.search(text, 0, quantity.start) if "指" in text or "即" in text else None
+    if not means:
+        return False
+    earlier = reading.before(unit)
+    said = text[: means.start()] if _LOW_WORD.search(text, 0, means.start()) else (earlier.text if earlier else "")
+    return _LOW_WORD.search(said) is not None and _EXPLAINS.search(said) is not None
 
 
 _REFERS = re.compile("(?:前述|上述|前款|前条|前项|本条|该|此|规定|约定|承诺)(?:所?(?:规定|约定|承诺|述))?的?$")
