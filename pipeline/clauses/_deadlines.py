@@ -32,7 +32,11 @@ _PERIOD = re.compile(
 # 至少三年修订一次, 三年一修, 间隔不超过三年: without 每.
 _ONCE = re.compile(
     rf"(?=[二三四五六七八九十两\d])(?<![来近续去后的每隔满十\d第期])[二三四五六七八九十两\d]{{1,2}}年"
-    rf"(?:(?:至少|应当?|须|重新|对[^，。；]{{1,20}}进行)*(?:{_REVIEW})一次|一[定修审订议评]|(?<=间隔.{{5}})，[^，。；]{{0,10}}(?:{_REVIEW}))"
+    rf"(?:(?:至少|应当?|须|重新|对[^，。；]{{1,20}}进行)*(?:{_REVIEW})一次|一(?:[定修审订议评检]|检讨|检视|评估|修订|审视)(?=[，。；]|$)|(?<=间隔.{{5}})，[^，。；]{{0,10}}(?:{_REVIEW}))"
+)
+# 规划满三年须重订: what has run its years is made anew.
+_RUN_OUT = re.compile(
+    rf"(?:规划|政策|制度|本计划)(?:期|实施|执行|施行|每)*(?:届)?满[一二三四五六七八九十两\d]{{1,2}}年(?:之?后|时|的|即|应当?|必?须|需|予以|由[^，。；]{{0,6}}|将|重新)*(?:{_REVIEW})"
 )
 _YEARLY = re.compile(
     rf"""(?:每(?:一|隔一)?个?|按)(?:会计|财政)?年度?(?:年?[末底初终])?(?:至少|最少)?(?:一次|应当?|须|将|会|均|定期|度|对|就|都|向|由|董事会|进行)*
@@ -53,7 +57,7 @@ _LEAST_BEFORE = re.compile(
 )
 _LEAST_INSIDE = re.compile(r"至少|最少")
 _LEAST_BEHIND = re.compile(r"[^，。；]{0,12}(?:至少|不少于|最少)")
-_MAY_BE_CYCLE = re.compile(r"每|周期|为一|为期|年一|一次|按年|间隔")
+_MAY_BE_CYCLE = re.compile(r"每|周期|为一|为期|年一|一次|按年|间隔|满")
 _CHINESE = {c: n for n, c in enumerate("零一二三四五六七八九十")} | {"两": 2}
 
 
@@ -83,7 +87,7 @@ Cycle = tuple[int, bool, re.Match[str]]
 def _plan_cycles(reading: Reading, unit: Unit) -> Iterator[Cycle]:
     """每三年 or 以三年为一个周期, with a review and a plan to be reviewed in the sentence or the headings above it."""
     text = unit.text
-    for pattern, cue in ((_CYCLE, "为"), (_EVERY, "每"), (_PERIOD, "周期"), (_ONCE, "年")):
+    for pattern, cue in ((_CYCLE, "为"), (_EVERY, "每"), (_PERIOD, "周期"), (_ONCE, "年"), (_RUN_OUT, "满")):
         if cue not in text:
             continue
         for match in pattern.finditer(text):
@@ -141,7 +145,7 @@ _DIVIDEND = re.compile(
     r"股利|股息|红利|分红|派[息发付现]|(?:利润|权益|盈余)分[配派]|分[配派]的?(?:方案|利润|决议)|(?:完成|进行|实施)分[配派]|转增"
 )
 _RESOLVED = re.compile(
-    r"决议|决定|通过|批准|召开|闭会|股东(?:大)?会(?:结束)?(?:之)?[后日]|会后|宣[布派]|公告|作出|审议|表决|(?:基准|登记|除[权息])日|制[定订][^，。；]{0,8}方案后"
+    r"决议|议决|决定|通过|批准|召开|闭会|股东(?:大)?会(?:结束)?(?:之)?[后日]|会后|宣[布派]|公告|作出|审议|表决|(?:基准|登记|除[权息])日|制[定订][^，。；]{0,8}方案后"
 )
 # 派发股息将于批准后三十日内进行: the act in front, what is done of it behind.
 _PAID_NOUN = re.compile(

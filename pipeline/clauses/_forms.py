@@ -54,7 +54,7 @@ _PAIR = re.compile(rf"{_CASH}{_AND}(?:以)?{_STOCK}")
 _SECOND = re.compile(r"股票|红股|送股|股份|代息|新股|结合|配合|其[他它]")
 _FORM_WORD = re.compile(r"方式|形式|结合")
 _GOVERNED_BY = re.compile(
-    r"(?:采[取用]|[^所]采|实[施行]|执行|以|按照?|通过|选择|运用|使用|包括|分为|为|是|有|进行|可|得|于|形式|方式|：)[^，。；]{0,10}$|^$"
+    r"(?:采[取用]|[^所]采|实[施行]|执行|以|用|按照?|通过|选择|运用|使用|包括|分为|为|是|有|进行|可|得|于|形式|方式|：)[^，。；]{0,10}$|^$"
 )
 _OPENS_LIST = re.compile(r"(?:形式|方式)[^，。；]{0,10}：")
 _FORM_IS = re.compile(r"(?:形式|方式|种类|类型)(?:主要|可以?|得|应)*(?:分?为|是|有|包括|：)[^，。；]{0,4}$")
@@ -65,6 +65,8 @@ _GOVERNS = re.compile(
 _NOT_A_STATEMENT = re.compile(
     r"(?:的)?(?:方式|形式)?(?:之和|合计|总额|除以|(?:的)?分红比[例率]|不[少低]于)|等(?:原因|事项|除权|情[形况])"
 )
+# 在现金、股票或两者结合的形式中
+_AMONG = re.compile(r"(?:的)?(?:[两三几][种类者])?(?:利润|股利)?(?:分[红配派])?(?:方式|形式)?(?:之|当)?(?:中|间)(?!期)")
 _PAYER = re.compile(r"(?:的)?(?:方式|形式)?(?:进行)?(?:累计)?(?:分配|支付|派发)的(?:利润|股利)")
 _OF_PRICES = re.compile(
     r"除权|除息|增发|(?<!分)配股(?!方式)|减持|发行价|转股价|表决权|收购|购买|认购|投票|赔偿|对价|募集资金|激励"
@@ -98,7 +100,9 @@ _CHOICE = re.compile(
     r"(?:代息股份|以股代息|股份|新股|股票股利)|"
     r"以现金(?:方式|形式)?(?:派[付发]|支付|分派)[^。；]{0,40}(?:选择|收取|代替|方式)[^。；]{0,12}(?:代息股份|以股代息|新股|股份))"
 )
+_CHOICE_GOES_ON = re.compile(rf"(?:或者?|、|以及|及|和)[^，。；]{{0,6}}?{_OTHER}")
 _CASH_ONLY = re.compile(
+    r"(?:分红|派息|股[利息]|红利|分[配派])(?:仅|只|均|一律)?以现金(?:的)?(?:方式|形式)?(?:分红|派[发付]|支付|分[配派]|发放)?为限$|"
     r"(?:仅|只|全部|均|一律|主要|一般|将)*(?:采[取用]|以|用)(?:全)?现金(?:分红|股利|红利|股息)?(?:的)?(?:方式|形式)?(?:来)?(?:进行|向(?:全体)?股东)*"
     r"(?:分[配派]|派[付发]|支付|发放|分红|为之)(?:年度|普通股)?(?:利润|股利|股息|红利|盈余|予股东)*$|"
     r"(?<!不)以现金(?:分红|股利)?(?:的)?(?:方式|形式)?(?:作)?为[^，。；]{0,12}唯一|现金(?:分红|股利)?(?:方式|形式)?(?:是|为)[^，。；]{0,14}唯一|"
@@ -202,7 +206,7 @@ def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
             if of_form is None:
                 of_distribution, of_form = _headings(reading, unit)
             headed = of_form and not plain[: match.start()].strip()
-            if not (of_distribution or _DISTRIBUTES.search(around)):
+            if not (of_distribution or _DISTRIBUTES.search(around) or _is_complete(match[0])):
                 continue
             found = _read(plain, match, headed=headed, behind=whole[offset + match.end() :])
             if found is None:
@@ -213,19 +217,28 @@ def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
             yield _draft(reading, unit, found.forms, found.other, [place], "form.payer" if found.payer else "form.list")
         if (choice := _CHOICE.search(plain)) and not _OF_PRICES.search(choice[0]):
             both = _BOTH_BEHIND.search(plain, choice.end())  # …，也可以采取股票方式分配，或者两种方式结合
-            place = span(unit, offset + choice.start(), offset + (both or choice).end())
-            yield _draft(
-                reading, unit, ["cash", "cash_and_stock", "stock"] if both else ["cash", "stock"], False, [place]
-            )
+            other = _CHOICE_GOES_ON.match(plain, choice.end())
+            place = span(unit, offset + choice.start(), offset + (both or other or choice).end())
+            forms = ["cash", "cash_and_stock", "stock"] if both else ["cash", "stock"]
+            yield _draft(reading, unit, forms, other is not None, [place])
 
 
 def _headings(reading: Reading, unit: Unit) -> tuple[bool, bool]:
     """Whether what stands above the unit speaks of distributing, and of its forms."""
     above = reading.titles(unit)[:2]
+    if (lead := reading.lead(unit)) is not None:
+        above = (lead.text[-40:], *above)
     if (before := reading.before(unit)) is not None and len(before.text) <= 16:
         above = (before.text, *above)
     of_distribution = any(_DISTRIBUTES.search(title) for title in above)
     return of_distribution, of_distribution and any(_FORM_WORD.search(title) for title in above)
+
+
+def _is_complete(words: str) -> bool:
+    """Whether a list names cash, stock and both at once, as none but one of forms of distribution does."""
+    return bool(_JOINS.search(words)) and {"cash", "stock", "cash_and_stock"} <= {
+        m.lastgroup for m in _READ.finditer(words)
+    }
 
 
 class _Found(NamedTuple):
@@ -251,7 +264,8 @@ def _read(text: str, match: re.Match[str], *, headed: bool, behind: str) -> _Fou
     around = text[max(0, match.start() - 60) : match.end() + 40]
     if _NOT_A_STATEMENT.match(after) or _OF_PRICES.search(around):
         return None
-    if not (_GOVERNED_BY.search(before, max(0, len(before) - 24)) or before.endswith(("，", "除", "除了"))):
+    among = before.endswith("在") and _AMONG.match(after)
+    if not (among or _GOVERNED_BY.search(before, max(0, len(before) - 24)) or before.endswith(("，", "除", "除了"))):
         return None
     if (of := [m[0] for m in _EMPLOYEES.finditer(text[max(0, match.start() - 40) : match.start()])]) and not re.match(
         "股|盈", of[-1]

@@ -41,7 +41,7 @@ _DRAFTED = re.compile(
 )
 # What makes 中期分红 a noun for something else, or a supposition.
 _OTHER = re.compile(
-    r"(?:的|之)?(?:具体)?(?:条件|比[例率]|上限|下限|金额|总额|水平|政策|规划|时|期间|资金|所得|审计|报告|财务|除外|预期|情况|记录|程序|决策|股权登记)|的，|的$|后|前|每股"
+    r"(?:的|之)?(?:具体)?(?:决[定议]|条件|比[例率]|上限|下限|金额|总额|水平|政策|规划|时|期间|资金|所得|审计|报告|财务|除外|预期|情况|记录|程序|决策|股权登记)|的，|的$|后|前|每股"
 )
 _PLANNED = re.compile(r"(?:的|之)?(?:具体|相关|有关)?(?:方案|预案|议案|草案|计划|事[项宜])")
 _MAY_DECLARE = re.compile(r"(?:可以?|得|有权)[^。；]{0,40}(?:宣派|派[付发]|分[配派]|建议|支付)")
@@ -53,6 +53,9 @@ _TABLED = re.compile(
 _PERMITTED = re.compile(r"(?:可以?(?![供分操持])|有权|亦得|(?<![取获])得(?=[视依根按于在]))[^。；]{0,60}$")
 # 可审议批准下一年中期现金分红的条件、比例上限: what may be settled in advance may be paid.
 _SETTLED = re.compile(r"(?:可以?|有权|授权)[^，。；]{0,16}(?:批准|决定|确定|审定)[^，。；]{0,8}$")
+_LEFT_TO_BOARD = re.compile(
+    r"授权(?:公司)?董事会[^，。；]{0,6}(?:决定|确定|决策|实施|安排|派发)(?:下一?年|次年)度?(?:的)?$"
+)
 _TERMS = re.compile(r"的(?:具体)?(?:条件|比例|上限|金额)")
 # 董事会得提议增派中期股息，中期股息仅限于现金: the form stands in the next clause.
 _ONLY_CASH = re.compile(
@@ -108,7 +111,9 @@ def _mentions(reading: Reading, unit: Unit, *, plans: bool) -> Iterator[Draft]:
             before = stretch.text[: match.start()]
             verb = _VERB.search(before)
             words = before[verb.start() :] + match[0] if verb else match[0]
-            cash = "现金" in words or bool(_IN_CASH.search(before[: verb.start()] if verb else before))
+            cash = (
+                "现金" in words or "派现" in words or bool(_IN_CASH.search(before[: verb.start()] if verb else before))
+            )
             cash = (cash and not _OR_STOCK.match(stretch.text, match.end())) or bool(
                 _ONLY_CASH.match(unit.text, stretch.end)
             )
@@ -139,6 +144,8 @@ def _allowed(sentence: str, stretch: Stretch, match: re.Match[str], *, plans: bo
     before, after = stretch.text[: match.start()], stretch.text[match.end() :]
     if plans and _SETTLED.search(before) and _TERMS.match(after):
         return True
+    if plans and _LEFT_TO_BOARD.search(before) and not _OTHER.match(after):
+        return True
     planned = _PLANNED.match(after)
     if bool(planned) != plans or _OTHER.match(after) or _NEXT_YEAR.search(before) or _PAST.search(before):
         return None
@@ -167,6 +174,7 @@ _CAP = re.compile(
 _CAPPED = re.compile(
     r"^(?:且|并且?|同时|但|应当?|合计|原则上)*(?:不|限于|控制)|上限|[金总数]?额度?|比例|分红|派息|股利|股息|派发"
 )
+_MIDYEAR = re.compile(r"年中(?:的|之|进行|实施)?(?:现金|利润|股利)*(?:分[红配派]|派[发付息现])(?!的?[奖薪津补福])")
 _WHOLE = re.compile(r"年度|利润分配|每年|当年|全年")
 _WITH_YEARS = re.compile(r"[与和及]年度|年度(?:现金)?(?:分红|利润分配|股利)?[与和及]")
 _THIS_YEARS = re.compile(r"(?:19|20)\d{2}年度?(?:中期|半年度|前三季度)")
@@ -219,7 +227,7 @@ def _caps(context: Context, unit: Unit) -> Iterator[Draft]:
         if _THIS_YEARS.search(stretch.text):
             return
         cap = _CAP.search(stretch.text)
-        interim = "中期" in stretch.text
+        interim = "中期" in stretch.text or bool(_MIDYEAR.search(stretch.text))
         if cap is None:
             spoken = interim or (spoken and "年度" not in stretch.text)
             continue

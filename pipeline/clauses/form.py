@@ -36,7 +36,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             yield from stock_dividend_justification(unit)
         if ("转" in text or "拨充" in text) and _CONVERSION.search(text):
             yield from capital_reserve_conversion(reading, unit)
-        if "亏损" in text or "序" in text or "公积" in text:
+        if "亏损" in text or "序" in text or "公积" in text or "持股比例" in text:
             yield from profit_distribution_order(reading, unit)
     yield from distribution_forms(reading, context)
 
@@ -218,6 +218,10 @@ _AND_ALSO = re.compile(r"(?:并且?|且|亦|也|或者?)[^，。；不]{0,20}[�
 _MAY_DISTRIBUTE = re.compile(
     r"(?:可以?(?![供分])|(?<![取获])得|采[取用])[^。；]{0,40}(?:分[配派红]|派[发付息]|股[利息]|红利|回报)[^。；]{0,12}，$"
 )
+# 资本公积金转增股本可与现金派发一并实施
+_MAY_BEHIND = re.compile(
+    r"(?:[亦也]|均)?可以?(?:与|同|和|伴随|随)[^，。；]{0,14}(?:实施|进行|采[取用]|使用|并[行用]|安排|推出)"
+)
 # The law's 25%, adjustments of a price, keeping up the price, a year's proposal, other uses of the reserve.
 _NOT_OFFERED = re.compile(
     r"留存|百分之二十五|25%|弥补|扩大[^，。；]{0,6}生产|股价|除权|除息|增发|(?<!分)配股|减持|发行价|转股价|行权价|回购价|总股本|本次|本年度|报告期|"
@@ -256,4 +260,6 @@ def _is_offer(stretch: Stretch, match: re.Match[str]) -> bool:
     before, after = stretch.text[: match.start()], stretch.text[match.end() :]
     if re.match(r"(?:的)?(?:方案|预案|议案|提案|事[项宜]|决议|时)", after) and not re.search(r"可以?|提出", before):
         return False
+    if _MAY_BEHIND.match(after):
+        return True
     return bool(_OFFERED.search(before) or re.match(r"(?:等|的)*(?:方式|形式)", after) or "方式" in match[0])

@@ -46,7 +46,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
 
 _INTERVALS = ("year_or_half_year", "half_year", "quarter", "year")
 _INTERVAL = re.compile(
-    f"(?=[每各按逐以半季分一会年])(?:{'|'.join(f'(?P<{name}>' + either('timing', name) + ')' for name in _INTERVALS)})"
+    f"(?=[每各按逐以半季分一会年次])(?:{'|'.join(f'(?P<{name}>' + either('timing', name) + ')' for name in _INTERVALS)})"
 )
 # 可以进行季度现金分红: an interval that stands before the act, where it is allowed.
 _ALLOWED_INTERVAL = re.compile(
@@ -62,7 +62,7 @@ _AT_INTERVAL = re.compile(
 _ACT = re.compile(f"(?=[现股利红盈收权分派发支宣进]){either('timing', 'acts')}")
 _NO_ACT = re.compile(either("timing", "not_acts"))
 _GATE = re.compile(
-    "逐|一个会计年度|按年|按会|按财|按半|按季|按照年|按照会|按照财|按照半|按照季|一年|季度|半年|各年|各会|以年|以会|年度内|"
+    "逐|次年|一个会计年度|按年|按会|按财|按半|按季|按照年|按照会|按照财|按照半|按照季|一年|季度|半年|各年|各会|以年|以会|年度内|"
     "原则上[^，。；]{0,14}年度|通常[^，。；]{0,14}年度|一般[^，。；]{0,14}年度|实施年度|进行年度|派发年度|周期|间隔|频次|频率|"
     "盈利年度|盈利的年度|盈利的会计|获利年度|利润的年度|利润的会计|盈余的年度|盈余之年|盈余年度"
 )
@@ -77,7 +77,7 @@ _OF_PROFIT = re.compile(
 )
 # Every interval has one of these.
 _NAMED = re.compile(
-    "[每逐半季]|一年|一个会计年度|年度(?=内|现金|利润|股利|股息|红利|分|派)|周期|间隔|[按各以][年会财照]|12个月|十二个月|频|"
+    "[每逐半季]|一年|次年|一个会计年度|年度(?=内|现金|利润|股利|股息|红利|分|派)|周期|间隔|[按各以][年会财照]|12个月|十二个月|频|"
     "(?:盈利|获利|利润|盈余)[的之]?(?:会计)?年"
 )
 # Of the past, of others, or supposed rather than said.
@@ -131,12 +131,23 @@ _PAYMENTS = r"(?:现金)?(?:利润|股利|股息|收益|盈余|红利)?(?:分[�
 # 以一年为一个分配周期, 分红周期一般为半年: the cycle of payment, with no act to count.
 _CYCLE = re.compile(
     rf"以(?P<before>{_LENGTH})(?:作?为)(?:一个?|1个?)?{_PAYMENTS}(?:的)?(?:周期|期间|单位|间隔|频[次率])|"
+    rf"以(?P<ahead>{_LENGTH})(?:作?为)(?:一个?|1个?)?(?:周期|单位)(?:来|进行|实施|安排)*{_PAYMENTS}(?:股利|利润|股息|红利)?(?![的]|[^，。；]{{0,4}}次)|"
     rf"{_PAYMENTS}(?:的|之)?(?:期间|时间)?(?:周期|间隔期?|频[次率])(?:一般|通常|原则上|应当?|均|将|可以?)*(?:为|是|按照?)(?P<behind>{_LENGTH})"
     r"(?![内外]|[^，。；]{0,4}次)"
 )
 _CYCLE_NOUN = re.compile("周期|间隔|频|单位|期间")
 _AT_THE_END_OF = re.compile(
     r"(?:(?:或者?|及|和|、)(?:每|按)?半?个?(?:会计|营业)?[年季]度?)?度?(?:(?:终了|届满|结束)(?:后|时|之后)?|(?=(?:得|可)?为之))(?:得|可)?(?P<act>为之|为(?=盈余|利润|股利)|办理|进行|分[配派]|发放|以)?"
+)
+
+
+# 公司可以根据盈利规模、现金流状况，每半年度进行一次分红: the permission waits for its act behind the comma.
+_MAY_ON_GROUNDS = re.compile(
+    r"(?:可以?|有权|(?<![取获])得)(?:根据|结合|依据|依照|按照|参照|参考|视|综合考虑|基于)(?:(?!分[红配派]|派[发付息]|进行|实施)[^，。；])*$"
+)
+# 每年应派发现金红利，数额不少于…的百分之四十: how much, and not how often.
+_HOW_MUCH = re.compile(
+    r"，(?:且|其|该等?|每年)?(?:分[红配派]|派[发付息]|现金|分配|支付)?的?(?:数额|金额|总额|比[例率]|额度|数目)[^，。；]{0,6}(?:不[得应]?[少低]于|不小于|至少|达到|应?为|占)"
 )
 
 
@@ -169,10 +180,15 @@ def distribution_frequency(reading: Reading, context: Context, unit: Unit) -> It
             found = said or _frequency(reading, context, unit, stretch, (start, end), goes_on=goes_on)
             if found is None or _of_interim(unit, stretch, start):
                 continue
+            if found.times is None and interval == "year" and _HOW_MUCH.match(unit.text, stretch.end):
+                continue
             counted_in = stretch.part
             before = parts[position - 1].text if position else ""
             words = stretch.text[: found.stop]
-            how = modality(f"{before} {words}" if len(before) <= 10 else words)
+            governs = len(before) <= 10 or (
+                position and _MAY_ON_GROUNDS.search(before) and parts[position - 1].part == stretch.part
+            )
+            how = modality(f"{before} {words}" if governs else words)
             if _AS_A_RULE.search(stretch.text, found.stop):
                 how = "in_principle"
             fields = {"interval": interval, "times": found.times, "comparator": found.sign, "modality": how}
