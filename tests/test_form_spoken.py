@@ -1,0 +1,89 @@
+"""In what form is paid, in a freer hand: lists among which one chooses, orders told in several sentences, with near misses."""
+
+from __future__ import annotations
+
+import pytest
+from reading_of import drafts_of
+
+Form = tuple[tuple[str, ...], bool]
+ALL = ("cash", "cash_and_stock", "stock")
+
+CASES: list[tuple[str, str, list[Form] | bool]] = [
+    # === distribution_form ===
+    # the lead alone says what the list is of
+    (
+        "distribution_form",
+        "公司现行利润分配政策为：（一）采取现金或者股票方式；（二）重视对投资者的合理回报。",
+        [(("cash", "stock"), False)],
+    ),
+    # all three forms need no noun beside them
+    ("distribution_form", "可以用现金、股票或两者并用的方式，现金优先。", [(ALL, False)]),
+    # near misses: prices and purchases
+    ("distribution_form", "收购标的资产可以用现金、股份或两者相结合的方式支付对价。", []),
+    # forms among which one is put first
+    ("distribution_form", "在现金、股票或两者结合的分红形式之中，本公司着重采用现金分红。", [(ALL, False)]),
+    ("distribution_form", "在现金和股票两种方式中，公司分配股利以现金为先。", [(("cash", "stock"), False)]),
+    # tools and means
+    (
+        "distribution_form",
+        "公司以现金分红为基本手段，也可采用股票股利或者监管规则允许的其他手段。",
+        [(("cash", "stock"), True)],
+    ),
+    (
+        "distribution_form",
+        "公司以现金分红为主要工具，也可采用股票股利，但须经股东会批准。",
+        [(("cash", "stock"), False)],
+    ),
+    # cash and nothing else
+    ("distribution_form", "分红仅以现金方式为限，规划期内不送红股。", [(("cash",), False)]),
+    # near miss: a bound of another kind
+    ("distribution_form", "公司分红以当年可供分配利润为限。", []),
+    # === cash_priority ===
+    ("cash_priority", "公司采取的股利分配形式中应当包含现金股利。", True),
+    ("cash_priority", "利润分配方式必须包括现金方式。", True),
+    # near misses: what a proposal or a policy must contain
+    ("cash_priority", "利润分配方案应当包括现金分红比例及理由。", False),
+    ("cash_priority", "利润分配方式中应当包括现金分红的条件和比例。", False),
+    # === stock_dividend_justification ===
+    ("stock_dividend_justification", "送红股不得令每股净资产过分稀释，并须与公司的成长性相称。", True),
+    # near misses: other shares
+    ("stock_dividend_justification", "本次发行使每股净资产被摊薄，公司成长性良好。", False),
+    # === capital_reserve_conversion ===
+    ("capital_reserve_conversion", "资本公积金转增股本可以与股利派发同时实施。", True),
+    # near misses: a bar; the law's reserve
+    ("capital_reserve_conversion", "资本公积金转增股本不可与现金分红同时实施。", False),
+    ("capital_reserve_conversion", "法定公积金转增资本时，所留存的该项公积金不得少于注册资本的25%。", False),
+    # === profit_distribution_order ===
+    # two sentences
+    (
+        "profit_distribution_order",
+        "税后利润在弥补往年亏损之后，须提取百分之十作为法定公积金。剩余的利润方可由股东依其持股比例分享。",
+        True,
+    ),
+    # near misses: winding up, a new issue
+    ("profit_distribution_order", "公司清算后，剩余财产归全体股东按持股比例分配。", False),
+    ("profit_distribution_order", "公司新增股份，剩余部分由股东按持股比例认购。", False),
+    # a bank: the general reserve before the shareholders
+    (
+        "profit_distribution_order",
+        "本行在提取法定公积金并计提一般风险准备之后，有可供股东分配的盈余的，可以向普通股股东分配。",
+        True,
+    ),
+    ("profit_distribution_order", "一般风险准备未提足的，不得向股东分配利润。", False),
+    # Taiwan: what is set aside first, told in one row
+    (
+        "profit_distribution_order",
+        "分派盈餘時，本公司應先預留應納稅捐、依法彌補以往虧損、提列百分之十為法定盈餘公積。",
+        True,
+    ),
+    ("profit_distribution_order", "分派盈餘時，本公司應依稅捐法令代扣稅款。", False),
+]
+
+
+@pytest.mark.parametrize("kind, text, expected", CASES)
+def test_spoken(kind: str, text: str, expected: list[Form] | bool) -> None:
+    drafts = [d for d in drafts_of(text, "form") if d.type == kind and d.subject == "issuer"]
+    if isinstance(expected, bool):
+        assert bool(drafts) is expected
+    else:
+        assert {(tuple(d.fields["forms"]), d.fields["other_lawful_forms"]) for d in drafts} == set(expected)
