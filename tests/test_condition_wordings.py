@@ -122,11 +122,11 @@ HOUSES = {
     "在符合上述现金分红条件的情况下，公司每年以现金方式分配的利润不少于当年可分配利润的20%；但公司股东大会审议通过的其他特殊情况或公司存在重大投资计划的除外。": "-no_major_expenditure",
     "公司每年以现金方式分配的利润不少于可分配利润的10%。但下列情形除外：（1）公司当年经营性现金流量净额为负数；（2）公司当年末资产负债率超过70%；（3）审计机构对公司当年度财务报告出具非标准有保留意见的审计报告。": "-operating_cash_flow -debt_ratio>0.7 -audit_opinion_standard",
     "公司每年应当以现金方式分配不少于当年可分配利润的10%，但存在下列情形之一的，公司当年可以不分红：\n（1）合并报表或母公司报表当年度未实现盈利；\n（2）合并报表或母公司报表当年度经营性现金流量净额或者现金流量净额为负数；\n（3）合并报表或母公司报表期末资产负债率超过70%（包括70%）；\n（4）合并报表或母公司报表期末可供分配的利润余额为负数；\n（5）公司财务报告被审计机构出具非标准无保留意见；\n（6）公司在可预见的未来一定时期内存在重大投资或现金支出计划，且公司已在公开披露文件中对相关计划进行说明，进行现金分红将可能导致公司现金流无法满足公司经营或投资需要。": "-profit_positive@parent_or_consolidated -operating_cash_flow@parent_or_consolidated -debt_ratio>0.7@parent_or_consolidated -distributable_profit_positive@parent_or_consolidated -audit_opinion_standard -no_major_expenditure",
-    "公司出现下列情况之一时，可以调减或取消当年现金分红：1.当年净利润较上年下降50%以上；2.当年末货币资金余额（不含募集资金）不足3,000万元；3.公司主要产品停产超过三个月。": "-other>=0.5 -cash_reserve<30000000 -other",
+    "公司出现下列情况之一时，可以调减或取消当年现金分红：1.当年净利润较上年下降50%以上；2.当年末货币资金余额（不含募集资金）不足3,000万元；3.公司主要产品停产超过三个月。": "-other>=0.5 -cash_reserve<30000000 -other>3",
     "若公司业绩大幅下滑，或者所属行业遭遇重大政策调整，致使公司经营困难的，董事会可提请股东大会批准当年不实施现金分红。": "-other",
     "公司当年度实现盈利且不存在影响利润分配的重大投资计划或重大现金支出事项的，应当进行年度现金分红，现金分红比例不低于当年可分配利润的10%。": "+profit_positive +no_major_expenditure",
     "公司该年度实现的可供分配利润（即公司弥补亏损、提取公积金后所余的税后利润）为正值，且现金流充裕，实施现金分红不会影响公司后续持续经营，同时审计机构对公司的该年度财务报告出具标准无保留意见的审计报告，并且公司未来十二个月内无重大投资计划或重大现金支出等事项发生（募集资金项目除外）时，公司应当进行现金分红。": "+distributable_profit_positive +cash_flow_sufficient +audit_opinion_standard +no_major_expenditure",
-    "公司因前述特殊情况不进行现金分红的，应当披露原因。上述特殊情况是指：①遇到战争、自然灾害等不可抗力对公司生产经营造成重大影响；②公司未来十二个月内拟实施重大资产重组；③公司当年年末资产负债率高于百分之七十。": "-other -no_major_expenditure -debt_ratio>0.7",
+    "公司因前述特殊情况不进行现金分红的，应当披露原因。上述特殊情况是指：①遇到战争、自然灾害等不可抗力对公司生产经营造成重大影响；②公司未来十二个月内拟实施重大资产重组；③公司当年年末资产负债率高于百分之七十。": "-other -debt_ratio>0.7",
     "特殊情形指以下任意一种：A、当年每股收益低于0.1元；B、公司当年现金流净额为负；C、公司合并资产负债率高于75%。出现特殊情形的，公司可以不进行现金分红。": "-per_share_profit<0.1 -cash_flow_sufficient -debt_ratio>0.75@consolidated",
     "公司当年盈利但每股收益低于0.1元的，可以不进行现金分红。": "-per_share_profit<0.1",
     "当公司最近一年审计报告为非无保留意见或带与持续经营相关的重大不确定性段落的无保留意见的，公司可以不进行利润分配。": "-audit_opinion_standard",
@@ -161,7 +161,7 @@ HOUSES = {
     # smaller markets
     "公司股票在北京证券交易所上市后，在当年盈利、累计未分配利润为正、无重大投资计划或现金支出的条件下，应当优先以现金分红方式分配利润，且公司现金分红不少于当年可分配利润的10%。": "+profit_positive +undistributed_profit_positive +no_major_expenditure",
     "公司拟实施现金分红时应同时满足以下条件：①公司该年度或半年度实现的可分配利润为正值且现金流充裕；②公司累计可供分配利润为正值；③审计机构对公司的该年度或半年度财务报告出具无保留意见的审计报告；④公司无重大投资计划或重大现金支出等事项发生；⑤公司资产负债率不高于60%。": "+distributable_profit_positive +cash_flow_sufficient +undistributed_profit_positive +audit_opinion_standard +no_major_expenditure +debt_ratio<=0.6",
-    "公司存在以下情形之一的，可以免予现金分红：Ⅰ.当年研发费用占营业收入比例超过20%；Ⅱ.最近一期末自有货币资金余额低于流动负债的30%；Ⅲ.公司处于重大资产重组实施期间。": "-other>0.2 -cash_reserve<0.3 -no_major_expenditure",
+    "公司存在以下情形之一的，可以免予现金分红：Ⅰ.当年研发费用占营业收入比例超过20%；Ⅱ.最近一期末自有货币资金余额低于流动负债的30%；Ⅲ.公司处于重大资产重组实施期间。": "-other>0.2 -cash_reserve<0.3 -other",
     # prospectuses of convertible bonds
     "（2）现金分红的具体条件：①公司当年盈利，且累计未分配利润为正，实施现金分红不会影响公司后续持续经营；②审计机构出具标准无保留意见；③公司不存在重大投资计划或重大现金支出等事项。": "+profit_positive +undistributed_profit_positive +operating_funds_sufficient +audit_opinion_standard +no_major_expenditure",
     "在满足公司正常生产经营资金需求和可持续发展的前提下，公司每年以现金方式分配的利润不低于合并报表当年实现的可供分配利润的20%，但当期每股收益低于0.05元时除外。": "+operating_funds_sufficient -per_share_profit<0.05",
@@ -354,7 +354,7 @@ FURTHER = {
     "遇下列情形，公司可减少或不进行现金分红：（一）当年出现亏损；（二）主要产品价格同比下跌超过30%；（三）遭遇台风等不可抗力。": "-profit_positive -other>0.3 -other",
     "公司最近一期末存在逾期债务的，可以暂不进行现金分红。": "-other",
     "公司发生重大安全生产事故的，可以不进行现金分红。": "-other",
-    "公司矿区停产超过三个月的，当年可以不分配现金股利。": "-other",
+    "公司矿区停产超过三个月的，当年可以不分配现金股利。": "-other>3",
     "公司主要原材料采购价格较上年平均上涨超过20%的年度，可不受上述现金分红比例的限制。": "-other>0.2",
     "公司当年实现的净利润较上年下降超过50%的，可以不进行现金分红。": "-other>0.5",
     "公司在上一年度扣除非经常性损益后的净利润为正、且期末现金及现金等价物余额不少于2亿元时，应当进行现金分红。": "+profit_positive +cash_reserve>=200000000",
@@ -379,7 +379,7 @@ FURTHER = {
     "公司最近一个会计年度末资产负债率超过70%且经营活动产生的现金流量净额为负的，当年可不进行现金分红。": "-debt_ratio>0.7 -operating_cash_flow",
     "公司有重大资金支出安排或者资金周转困难时，经股东大会批准，可以不进行现金分红。": "-no_major_expenditure -operating_funds_sufficient",
     "当年每股可供分配利润不足0.1元，或按前款比例计算的每股现金红利不足0.01元的，可不派现。": "-per_share_profit<0.1 -per_share_dividend_operable<0.01",
-    "公司下列特殊情况可不进行现金分红：1、年末资产负债率超过80%；2、当年经营性现金流量净额为负；3、拟实施重大资产重组。": "-debt_ratio>0.8 -operating_cash_flow -no_major_expenditure",
+    "公司下列特殊情况可不进行现金分红：1、年末资产负债率超过80%；2、当年经营性现金流量净额为负；3、拟实施重大资产重组。": "-debt_ratio>0.8 -operating_cash_flow -other",
     "本行资本充足率、一级资本充足率、核心一级资本充足率均满足监管要求的，应当以现金方式分配股利。": "+capital_adequacy",
     "本行拨备覆盖率低于150%或不良贷款率超过3%时，可不以现金方式分红。": "-risk_indicators<1.5 -risk_indicators>0.03",
     "公司综合偿付能力充足率低于150%的，不得向股东派发现金股利。": "+capital_adequacy>=1.5",
@@ -513,6 +513,17 @@ BELOW = {
 }
 
 NEAR_MISSES = [
+    # a definition, the promise itself, stock dividends, growth, times that excuse nothing
+    "重大现金支出是指符合下列条件之一的支出，但募集资金项目除外：\n（1）超过净资产的30%；\n（2）超过5000万元。",
+    "公司派发现金股利的比例应符合：每年不低于净利润的20%；三年累计不低于30%。",
+    "公司现金分红的数额应当符合下列要求：每年不低于10%；三年不低于30%。",
+    "以股票方式分配股利，应当满足：公司盈利；每股净资产不低于2元；已派发现金股利。",
+    "公司持续盈利时，每股派息金额不少于上年度水平。",
+    "自首个盈利年度之次年起，公司每年以现金方式分配的利润不少于净利润的一成。",
+    "公司可以采取现金或者股票方式分配股利，股利得以股票方式发放。",
+    "公司未提取法定公积金前，不得分配利润。",
+    "公司应当在股东大会后两个月内完成股利派发；逾期超过三十日的，应当说明原因。",
+    "不具备第（二）项条件的，董事会应当说明原因。",
     "在公司净负债率低于60%的年度，可以派发特别股利。",
     "公司盈利且现金流充裕的，可以派发特别现金红利。",
     "法定盈餘公積超過實收資本總額百分之二十五之部分，除得撥充股本外，尚得以現金分配。",
@@ -586,6 +597,69 @@ NEAR_MISSES = [
     "未来三年股东回报规划\n五、利润分配政策的调整\n公司出现下列情形之一：\n1. 资产负债率高于70%；\n2. 当年亏损。\n六、现金分红的比例\n公司每年现金分红不低于当年可分配利润的10%。",
 ]
 
+# parts of a whole and times that something lasted: their number is the value, in the unit that is told
+PARTS_AND_TIMES = {
+    "公司有下列情形之一的，可以不进行现金分红：\n1、主要生产线因环保整改停工超过四十五日；\n2、当年营业收入较上年下降四分之一以上；\n3、主要客户回款逾期六个月以上；\n4、净利润同比减少一半以上。": "-other>45 -other>=0.25 -other>=6 -other>=0.5",
+    "公司主要矿山停产连续超过三个月的，可以不进行现金分红。": "-other>3",
+    "公司主要港口因台风关闭累计超过15日，可以不进行现金分红。": "-other>15",
+    "门店关闭数量达到门店总数三分之一以上的，公司可以不派发现金红利。": "-other>=0.333333",
+    "现金分红的例外：1、生产基地因限电停工合计逾三十日；2、主要产品售价同比跌去三分之一以上；3、发生重大安全事故。": "-other>30 -other>=0.333333 -other",
+    "公司遇到下列事项之一的，可暂停派发股利：\n（1）海外工厂被征收；\n（2）核心原料断供达两个月以上；\n（3）订单金额较上年减少超过一半。": "-other -other>=2 -other>0.5",
+    # money for some months is no time that lasted
+    "公司发生下列情形之一的，可以不进行现金分红：（1）公司需要保留不少于八个月的运营资金；（2）当年亏损。": "-other -profit_positive",
+}
+
+# leads that say more than they list: a duty to tell why, a run-in heading without a colon, an excuse at the head without 外
+FULLER_LEADS = {
+    "公司出现下列情形之一时，当年可以不现金分红，但董事会应当在年度报告中说明原因：1、资产负债率超过70%；2、经营性现金流量净额为负；3、审计报告为非标准意见。": "-debt_ratio>0.7 -operating_cash_flow -audit_opinion_standard",
+    "下列年度公司可以不进行现金分红，并须披露理由：（1）当年亏损；（2）资产负债率高于75%。": "-profit_positive -debt_ratio>0.75",
+    "公司发生下列情形时，当年分红比例可以低于上述标准，但须在年报中公告理由：（一）有息负债对净资产之比高于80%；（二）正在实施重大资产重组。": "-debt_ratio>0.8 -other",
+    "第三条 现金分红的前提下列各项同时满足：其一，当年净利润为正；其二，审计机构出具标准无保留意见；其三，资产负债率不高于65%。": "+profit_positive +audit_opinion_standard +debt_ratio<=0.65",
+    "公司现金分红的前提，以下各项须同时具备：其一，当年盈利；其二，审计意见为标准无保留意见；其三，无重大现金支出。": "+profit_positive +audit_opinion_standard +no_major_expenditure",
+    "除遇下列特殊事由，公司每年应当现金分红，比例不低于净利润的30%：一、当年亏损；二、重大投资支出超过净资产的20%。": "+no_exemption_circumstances -profit_positive -no_major_expenditure>0.2",
+    "除存在下列情况，公司每年现金分红不低于10%：\n1、当年亏损；\n2、工厂停产达四十日以上。": "+no_exemption_circumstances -profit_positive -other>=40",
+    "发行人在下列条件全部达成时派发现金红利：\n1、合并报表累计未分配利润大于零；\n2、研发投入占营业收入的比例未超过35%。": "+undistributed_profit_positive@consolidated +other<=0.35",
+    # the list is told within the sentence; the articles behind it are none of its items
+    "第五条 现金分红的条件：当年盈利；资产负债率不高于60%；无重大投资计划。第六条 股票股利不得超过当次分配总额的三成。第七条 股东会以三分之二以上通过。": "+profit_positive +debt_ratio<=0.6 +no_major_expenditure",
+}
+
+# one condition named by its number, that does not hold
+UNMET_ITEMS = {
+    "公司同时满足下列条件的，每年现金分红不低于可供分配利润的20%：\n（一）当年盈利；\n（二）资产负债率不高于60%。\n不满足第（二）项条件的，现金分红比例可以降至不低于10%。": "+profit_positive +debt_ratio<=0.6 -debt_ratio",
+    "公司符合下列条件的，每年现金分红不低于可供分配利润的20%：\n1、当年盈利；\n2、经营活动现金流量净额为正。\n未达到第2项条件的，当年可以不进行现金分红。": "+profit_positive +operating_cash_flow -operating_cash_flow",
+    "同时符合下列条件的，公司每年以现金分配的利润不少于可供分配利润的20%：\n（1）当年盈利；\n（2）无重大现金支出。\n不符合第（2）项条件的，现金分红比例可减至10%。": "+profit_positive +no_major_expenditure -no_major_expenditure",
+}
+
+# bans and excuses in other words
+OTHER_EFFECTS = {
+    "公司每年以现金方式分配的利润不少于10%。有未弥补亏损时，不得分配。": "+losses_covered",
+    "公司应当每年现金分红。法定公积金提取比例未达到规定要求的，不得向股东分配利润。": "+reserves_appropriated",
+    "公司每年现金分红。一般风险准备余额低于监管要求的，本行不得进行利润分配。": "+reserves_appropriated",
+    "公司应当按净利润的30%派发现金股利。公司有重大投资计划的，比例可以下调，但不得低于15%。": "-no_major_expenditure",
+    "公司每年现金分红一次。倘当年经营性现金流为负，上述比例可以下调。": "-operating_cash_flow",
+    "公司每年按净利润的30%派发现金红利；当年每股派现不足0.05元的，可以结转下年支付。": "-per_share_dividend_operable<0.05",
+    "公司当年每股股利低于0.03元的，可以并入以后年度派发。": "-per_share_dividend_operable<0.03",
+    "本公司股利以現金為原則，惟遇有重大擴廠計畫，其所需資金達實收資本額三成以上時，股利得全部以股票發放。": "-no_major_expenditure>=0.3",
+    "綜合償付能力充足率雖達到150%，但預計未來一年將低於120%的，本公司可以不派發現金股利。": "-capital_adequacy<1.2",
+    "核心一级资本充足率低于9%，或者派息后将不符合监管要求的，本行可以不进行现金分红。": "-capital_adequacy<0.09 -capital_adequacy",
+}
+
+# tests in words not met before
+NEW_TESTS = {
+    "公司现金分红应同时满足下列条件：\n（1）实施现金分红不致使公司在未来一年内发生流动性短缺；\n（2）当年盈利。": "+operating_funds_sufficient +profit_positive",
+    "公司实施现金分红须符合下列条件：\n1、分红不影响公司按期偿还银行债务、支付员工工资；\n2、累计未分配利润为正。": "+operating_funds_sufficient +undistributed_profit_positive",
+    "公司出现资金周转困难的，可以不进行现金分红。": "-operating_funds_sufficient",
+    "当年银行借款及债券余额合计超过净资产80%的，公司可以不进行现金分红。": "-debt_ratio>0.8",
+    "公司对外担保余额超过净资产50%的，可以不进行现金分红。": "-other>0.5",
+    "若公司当年盈利，且监管机构未对公司采取限制分红的措施，公司应当派发现金股利。": "+profit_positive +other",
+    "公司未被证监会限制现金分红且当年盈利的，应当进行现金分红。": "+profit_positive +other",
+    "公司实施现金分红应满足下列条件：\n1、当年盈利，且已足额计提矿山环境治理恢复基金；\n2、无重大投资计划。": "+profit_positive +other +no_major_expenditure",
+    "公司派发现金股利应满足下列条件：\n（1）合并报表及母公司报表以前年度亏损均已全部弥补完毕，且累计未分配利润均为正；\n（2）派发后货币资金余额不少于三个月的经营支出，即不低于8000万元。": "+losses_covered@parent_and_consolidated +undistributed_profit_positive@parent_and_consolidated +cash_reserve>=80000000",
+    "公司当年盈利且期末未分配利润为正（按合并报表口径计算）的，应当进行现金分红。": "+profit_positive@consolidated +undistributed_profit_positive@consolidated",
+    "现金分红的条件：当年盈利；会计师事务所出具无保留意见（包括带强调事项段的无保留意见）的审计报告；资产负债率不高于60%。": "+profit_positive +audit_opinion_standard +debt_ratio<=0.6",
+    "公司实施现金分红应满足：审计报告为标准无保留意见（不含带强调事项段的无保留意见）。": "+audit_opinion_standard",
+}
+
 TABLES = (
     MONEY,
     DENIALS,
@@ -606,6 +680,11 @@ TABLES = (
     AGAIN,
     LAST,
     BELOW,
+    PARTS_AND_TIMES,
+    FULLER_LEADS,
+    UNMET_ITEMS,
+    OTHER_EFFECTS,
+    NEW_TESTS,
 )
 
 

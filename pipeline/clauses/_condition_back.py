@@ -18,7 +18,10 @@ _BACK = re.compile(
     "|[二两三四五六](?:者|项)[^，。；]{0,2}(?:有|具备|居|占|存在)?其一|其[中]?(?:任[一何意]|之一)|任[一何意](?:一)?(?:项|种|类)?(?:情[形况])?(?:的|时)"
 )
 _NAMED = re.compile(
-    r"(?:上述|前述|前款|上款|本条|本款|本项)[^，。；]{0,6}?第?（?(?P<n>\d{1,2}|[一二三四五六七八九十]{1,2})）?(?P<of>[项款目点])"
+    r"(?:上述|前述|前款|上款|本条|本款|本项|(?P<un>(?:不(?:再)?(?:具备|符合|满足)|未(?:能)?(?:达到|满足|具备|符合))[^，。；第（]{0,6}第?))[^，。；]{0,6}?第?（?(?P<n>\d{1,2}|[一二三四五六七八九十]{1,2})）?(?P<of>[项款目点])"
+)
+_UNMET = re.compile(
+    r"(?:不(?:再)?(?:具备|符合|满足)|未(?:能)?(?:达到|满足|具备|符合))[^，。；]{0,8}第（?[\d一二三四五六七八九十]{1,2}）?[项款点]"
 )
 _DEFINES = re.compile("(?:重大|大额)[^，；。]{0,16}(?:是指|系指|指|包括)")
 _DIGITS = {word: number for number, word in enumerate("一二三四五六七八九十", 1)}
@@ -29,6 +32,11 @@ _ITEMS, _UNITS = 10, 2
 def looks_back(words: str) -> bool:
     """Whether the words before an excuse mean a list that stands before them."""
     return bool(_BACK.search(words))
+
+
+def looks_unmet(words: str) -> bool:
+    """Whether the words say that a condition that stands before them does not hold: 不具备第（三）项条件的."""
+    return bool(_UNMET.search(words))
 
 
 def items_before(reading: Reading, sentence: Sentence) -> list[list[Unit]]:

@@ -72,8 +72,9 @@ def _banned(atom: Atom, bare: str, event: Event | None) -> Atom | None:
     """What a ban leaves as the condition: 低于8%的，不得 is at least 8%; 支付…之前，不得 is 支付."""
     before = re.search(r"(?:之前|前|否则)[，]?[^，；。]{0,4}$", bare)
     if event is not None and not event.cash:
-        otherwise = atom.kind == "reserves_appropriated" and "否则" in bare
-        uncovered = atom.kind == "losses_covered" and atom.holds is False and not before
+        unset = atom.holds is False and not before
+        otherwise = atom.kind == "reserves_appropriated" and ("否则" in bare or unset)
+        uncovered = atom.kind == "losses_covered" and unset
         if atom.kind not in _OF_ANY_BAN and not otherwise and not uncovered:
             return None
     if atom.holds is True:

@@ -138,7 +138,7 @@ def _spent(reader: Reader, atom: Atom, end: int) -> Atom:
 
 
 _OUTLAY = re.compile(
-    "投资|支出|开支|投入|购置|采购|收购|购买|建设|扩建|新建|新增|改造|资金需求|所需资金|用款|价款|概算|预算|并购|出资|项目|开店|造价"
+    "投资|支出|开支|投入|购置|采购|收购|购买|建设|扩建|新建|新增|改造|资金需求|所需资金|用款|价款|概算|预算|并购|出资|项目|开店|造价|(?:尚未|待|需|应|须)支付"
 )
 _NO_OUTLAY = re.compile(
     "损失|拖欠|赔|担保|诉讼|坏账|减值|应收|负债|借款|占用|补贴|赊|欠|贷款|债务|营业收入|回款|质押|抵押|处罚|罚款"
@@ -169,6 +169,7 @@ _GOING = (
     r"(?:经营|生产|运营|营运|运作|运转|周转|开支|发展|投资|资金)"
     r"|(?:生产|业务|经营|营运|运营|项目|投资)(?:经营|发展|运营|建设|活动|投资)*(?:的)?(?:对)?(?:资金)?(?:所需|需[求要])"
     r"|(?:生产|业务|经营|营运|运营)(?:、|和|及|与)[^，；。＿]{2,10}(?:所需|需[求要])"
+    r"|(?:偿还|清偿|支付|偿付|兑付)[^，；。、＿]{0,10}(?:债务|货款|薪酬|工资|税款|本息)"
     r"|(?:业务|项目|主业)(?:的)?(?:正常|顺利|有序)?(?:开展|推进|拓展|运行|承接)"
     r"|(?:营运|流动|运营|经营|充足|足够|充裕|所需)(?:的)?(?:营运|流动)?资金|资金(?:的)?需[求要])"
 )
@@ -194,6 +195,12 @@ _FUNDS = re.compile(
 _AT_HAND = re.compile("^(?:自有|货币)?资金(?:状况|面)?(?:较为|比较|相对|较|基本)*(?:充裕|充足|宽裕|充沛)$")
 
 
+# 现金分配不会使公司在分配后出现|资金周转困难
+_NOT_CAUSED = re.compile(
+    "(?:不(?:会|致|至|得|应)?(?:因此)?(?:使得?|令|导致|致使|造成|引起|引发|出现|发生)|未(?:曾)?(?:出现|发生))[^，；。不]{0,24}$"
+)
+
+
 def read_funds(reader: Reader) -> None:
     """资金能够满足公司持续经营和长期发展需求; 在不影响公司正常经营前提下."""
     for match in list(_FUNDS.finditer(reader.work)):
@@ -201,4 +208,5 @@ def read_funds(reader: Reader) -> None:
             before = reader.work[max(0, match.start() - 6) : match.start()]
             at_hand = _AT_HAND.search(match[0]) and not re.search("所需|需要|经营|营运|生产|发展|流动", before)
             kind = "cash_flow_sufficient" if at_hand else "operating_funds_sufficient"
-            reader.add(Atom(kind, *match.span(), match["un"] is None))
+            holds = match["un"] is None or bool(_NOT_CAUSED.search(reader.work, 0, match.start()))
+            reader.add(Atom(kind, *match.span(), holds))

@@ -14,9 +14,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from ..quantities import find_quantities
 from ._condition_funds import read_cash_flow, read_expenditure, read_funds, read_operating_cash_flow
 from ._condition_profits import read_profits
 from ._condition_reader import INVERSE, USED, Atom, Reader, before_and, pattern_of, scoped, signed
+from ._measures import find_comparison
 
 _Finder = Callable[[Reader], None]
 
@@ -100,7 +102,7 @@ def _audit(reader: Reader) -> None:
         end = stop.start() if stop else end
         phrase = reader.raw[start:end]
         opinions = _opinions(phrase)
-        holds = opinions == ("standard_unqualified",)
+        holds = opinions[0] == "standard_unqualified"
         reader.add(Atom("audit_opinion_standard", start, end, holds, opinions=opinions))
 
 
@@ -108,9 +110,19 @@ def _audit(reader: Reader) -> None:
 _OPINION_ENDS = re.compile(r"且(?!不)|，|、(?![^，；。、]{0,8}(?:保留|否定|无法|拒绝|非标|强调))")
 
 
+# 无保留意见（含带强调事项段的无保留意见）: the emphasis does no harm
+_WITH_EMPHASIS = re.compile("(?<!非)无保留(?:审计)?意见[（，、]?(?:包[含括]|含)[^（）]{0,6}强调事项")
+
+
+_WITHOUT_EMPHASIS = re.compile("[（，](?:但)?不(?:包[含括]|含)[^（），；]{0,10}强调事项[^（），；]{0,10}）?")
+
+
 def _opinions(phrase: str) -> tuple[str, ...]:
     """The opinions that the words cover: 没有出具标准无保留意见 covers four."""
     modified = ("qualified", "adverse", "disclaimer")
+    phrase = _WITHOUT_EMPHASIS.sub("", phrase)
+    if _WITH_EMPHASIS.search(phrase):
+        return ("standard_unqualified", "unqualified_with_emphasis")
     if re.search(
         r"(?:未|没有|不存在|不属于|不是|并非|不为|不含|非为)(?:被)?"
         r"[^，；。]{0,20}?(?:非标|非无保留|(?<!无)保留意见|否定意见|无法表示)",
@@ -134,29 +146,46 @@ def _opinions(phrase: str) -> tuple[str, ...]:
     return tuple(found) or ("standard_unqualified",)
 
 
+_MADE_GOOD = re.compile("(?:均|都|全部|足额|业|已|获|得到|得以)+(?:足额|全部)?(?:弥补|填补|补足)(?:完毕|完成)?")
+
+
 def _losses(reader: Reader) -> None:
     for match in pattern_of("⟨preference_dividend⟩").finditer(reader.work):
         unpaid = re.search(r"未|没有", reader.work[max(0, match.start() - 4) : match.end()])
         reader.add(Atom("other", *match.span(), not unpaid))
     for match in pattern_of("⟨losses_covered⟩|(?P<un>⟨losses_uncovered⟩)").finditer(reader.work):
         held = match["un"] is None and not re.search(r"(?:未|不足以|尚未|未能)$", reader.work[: match.start()])
-        reader.add(Atom("losses_covered", *match.span(), held))
+        whole = _MADE_GOOD.match(reader.work, match.end())  # 未弥补亏损均已弥补完毕
+        held, end = (True, whole.end()) if whole else (held, match.end())
+        end += 2 if reader.work.startswith(("完毕", "完成"), end) else 0
+        start, _ = reader.clause(match.start())
+        reader.add(scoped(reader, Atom("losses_covered", match.start(), end, held), start, end))
 
 
 _SET_ASIDE = r"(?:提取|计提|提足|预留|留足|提留|留存|提列|提拨|扣除|扣减|足额|缴足|计足)"
 
 
 _CHAIN = r"(?:(?:、|和|及|与|以及|或|或者)[^，；。、＿]{0,12}?⟨reserve⟩)*"
+# 一般准备的计提比例达不到要求
+_SHORT_OF = "(?:比例|水平|金额|余额)(?:未能?达|达不|不[符满足]|低于|未满)"
+# 足额预留环境治理恢复基金: set aside, but no reserve of profit
+_EARMARKED = re.compile(
+    "(?P<un>未|没有|尚未)?(?:足额|依法|按规定|按期|均|已)*(?:预留|缴存|计提|缴纳|提取|存足|留足)[^，；。、＿]{2,20}?"
+    "(?:治理|恢复|环境|环保|复垦|弃置|养护|安全生产)[^，；。、＿]{0,8}?(?:基金|保证金|专项资金|费用?|储备)"
+)
 _RESERVES = (
     rf"(?:(?P<un>未|没有|尚未|不足)[^，；。＿未再]{{0,4}})?(?<!再){_SET_ASIDE}[^，；。＿]{{0,16}}?⟨reserve⟩{_CHAIN}"
-    rf"|⟨reserve⟩{_CHAIN}[^，；。＿]{{0,6}}(?P<un2>未)?(?:已)?(?:足额|依法|全部)?{_SET_ASIDE}"
+    rf"|⟨reserve⟩{_CHAIN}[^，；。＿]{{0,6}}(?P<un2>未)?(?:已)?(?:足额|依法|全部)?{_SET_ASIDE}(?P<un3>{_SHORT_OF})?"
+    rf"|⟨reserve⟩的?(?P<un4>{_SHORT_OF})"
 )
 
 
 def _reserves(reader: Reader) -> None:
     for match in pattern_of(_RESERVES).finditer(reader.work):
-        unmet = match["un"] or match["un2"]
+        unmet = match["un"] or match["un2"] or match["un3"] or match["un4"]
         reader.add(Atom("reserves_appropriated", *match.span(), not unmet))
+    for match in _EARMARKED.finditer(reader.work):
+        reader.add(Atom("other", *match.span(), match["un"] is None))
 
 
 def _per_share(reader: Reader) -> None:
@@ -209,7 +238,12 @@ def _ratios(reader: Reader) -> None:
             start, end = reader.clause(match.start())
             end = before_and(reader, match.end(), end)
             atom = scoped(reader, Atom(kind, match.start(), match.end(), None), start, end)
-            atom = _paired(reader, atom, [noun for noun in nouns[index:] if noun.start() < end], end)
+            if yet := _YET.match(reader.work, match.end()):  # 虽高于150%、但预计将低于130%
+                atom = reader.number(atom, yet.end(), reader.clause(yet.end())[1])
+            else:
+                atom = _paired(reader, atom, [noun for noun in nouns[index:] if noun.start() < end], end)
+            if atom.value is None and kind == "cash_reserve" and (told := _NAMELY.match(reader.bare, end)):
+                atom = reader.number(atom, told.end(), reader.clause(told.end())[1])
             if atom.value is None:
                 atom = _judged(reader, atom, start, end)
             last = next((a for a in reversed(reader.atoms) if a.kind == kind == "debt_ratio"), None)
@@ -219,8 +253,18 @@ def _ratios(reader: Reader) -> None:
                 atom = atom._replace(kind="operating_funds_sufficient")
             if atom.value is not None or atom.holds is not None:
                 reader.add(atom)
+                if kind == "capital_adequacy" and (again := _OR_AFTERWARDS.match(reader.work, atom.end)):
+                    reader.add(Atom(kind, again.start("then"), again.end(), False, atom.scope))
 
 
+# 货币资金余额不少于六个月的支出，即不少于5000万元
+_NAMELY = re.compile("，(?:即|也就是)(?=不[少低]于|[高大]于|达到|超过|至少)")
+_YET = re.compile("[^，；。、]{0,4}虽(?:然|仍|已)?[^；。]{2,20}?[，、]?(?:但|然而?)")
+# 资本充足率低于8.5%，或者分红后将低于监管要求的
+_OR_AFTERWARDS = re.compile(
+    "[，、]?(?:或者?)(?P<then>[^，；。、]{0,4}(?:分红|派息|分配|派发|派付)[^，；。、]{0,6}后[^，；。、]{0,8}?"
+    "(?:低于|不符合|不满足|达不到|不达|跌破)[^，；。、]{0,8}(?:要求|标准|水平|红线|底线))"
+)
 # 货币资金足以保障后续经营: what the money is for, and no size of it
 _FOR_USE = re.compile(
     "资金(?:余额)?[^，；。、]{0,12}(?:满足|保障|保证|支持|支撑|足以|覆盖|维持|应付)"
@@ -275,17 +319,47 @@ _FINDERS: tuple[tuple[re.Pattern[str], _Finder], ...] = (
     (re.compile("除|特殊|特别|例外|情形|情况|不(?:进行|实施)?(?:现金)?分"), _exemptions),
     (re.compile("意见|审计"), _audit),
     (re.compile("亏损|优先股"), _losses),
-    (re.compile("公积|准备|公益|储备"), _reserves),
+    (re.compile("公积|准备|公益|储备|基金|保证金|专项|预留"), _reserves),
     (re.compile("每(?:10|1|十|一)?股|操作性"), _per_share),
-    (re.compile("率|资本|指标|比例|偿付|资金|结余|余额|现金|水平|评级|评价|分类"), _ratios),
+    (
+        re.compile("率|资本|指标|比例|之比|偿付|资金|结余|余额|现金|水平|评级|评价|分类|借款合计|债务合计|负债合计"),
+        _ratios,
+    ),
     (re.compile("现金"), read_operating_cash_flow),
     (re.compile("现金"), read_cash_flow),
     (re.compile("投资|支出|开支|投入|收购|技改|购买|重大|大额|资本金|并购"), read_expenditure),
     (re.compile("利|盈|亏|收益|储备"), read_profits),
-    (re.compile("经营|资金|运营|营运|发展|生产|业务|项目|主业|流动性"), read_funds),
+    (re.compile("经营|资金|运营|营运|发展|生产|业务|项目|主业|流动性|支付|偿"), read_funds),
 )
 
 
 def number_of(raw: str, bare: str, atom: Atom) -> Atom:
-    """The atom with the first compared number of the text."""
-    return Reader(raw, bare).number(atom, 0, len(raw))
+    """The atom with the first compared number: a ratio or an amount, else a time (停产超过60日) or a part (减少三分之一以上)."""
+    found = Reader(raw, bare).number(atom, 0, len(raw))
+    return found if found.value is not None else _parts_and_times(raw, found)
+
+
+_TOLD_WHOLE = re.compile("(?:的|时|者|后|情形)?(?:[，；。、）]|$)")
+_PART_OR_TIME = re.compile("分之|一半|[日天月年]")
+
+
+def _parts_and_times(raw: str, atom: Atom) -> Atom:
+    """The atom with a compared period, in the unit it is told in, or a compared part as a decimal."""
+    if not _PART_OR_TIME.search(raw):
+        return atom
+    for quantity in find_quantities(raw):
+        if quantity.kind not in ("duration", "fraction"):
+            continue
+        found = find_comparison(raw, quantity)
+        if found is None or found.sign == "==" or not _TOLD_WHOLE.match(raw, max(quantity.end, found.end)):
+            continue  # 保留不少于6个月运营资金
+        value = quantity.value
+        if isinstance(value, str):
+            above, below = value.split("/")
+            value = round(int(above) / int(below), 6)
+        if isinstance(value, int | float):
+            unit = "ratio" if quantity.kind == "fraction" else None
+            return atom._replace(comparator=found.sign, value=value, unit=unit)
+    if half := re.search("一半(?=(?P<more>(?:及|或)?以上))|(?:超过|逾|高于|(?P<least>达到?|不低于))一半", raw):
+        return atom._replace(comparator=">=" if half["more"] or half["least"] else ">", value=0.5, unit="ratio")
+    return atom

@@ -32,11 +32,11 @@ class Lead:
 
 
 _OTHER_TOPIC = re.compile(
-    r"股票股利|股票分红|股票方式|送股|转增|调整|变更|修改|修订|差异化|发展阶段|回购|减持|增持|稳定股价|披露|说明|考虑|再融资|发行|激励|征集|表决|审议|论证|"
+    r"股票股利|股票分红|股票方式|送股|转增|调整|变更|修改|修订|差异化|发展阶段|回购|减持|增持|稳定股价|披露|说明|考虑|再融资|发行(?!人)|激励|征集|表决|审议|论证|"
     r"[程顺次]序|方案(?:的)?(?:制定|拟定)|监督"
 )
 _OTHER_EXCUSE = re.compile(
-    "股票股利|股票分红|送股|转增|政策(?:的)?(?:调整|变更)|(?:调整|变更|修改|修订)[^，；。：]{0,6}(?:政策|规划|章程)|差异化|发展阶段|回购|减持|增持|稳定股价|再融资|发行|激励|原因|理由|独立意见"
+    "股票股利|股票分红|送股|转增|政策(?:的)?(?:调整|变更)|(?:调整|变更|修改|修订)[^，；。：]{0,6}(?:政策|规划|章程)|差异化|发展阶段|回购|减持|增持|稳定股价|再融资|发行(?!人)|激励|原因|理由|独立意见"
 )
 _LISTS = r"(?:下列|以下|如下|下述|下文|前述|上述|这些)"
 _CASH_NOUN = (
@@ -54,6 +54,7 @@ _CONDITIONS_LEAD = re.compile(
         [^：。；]{{0,20}}?(?:{_CASH_NOUN}|现金)[^：。；]{{0,16}}$
     | {_CASH_NOUN}[^：。；]{{0,24}}?(?:应当?|须|需|必须|以|要)(?:同时|全部|均)?{_MEETS}(?:了)?$
     | {_LISTS}[^：。；]{{0,10}}(?:均|全部|同时|获|都)+[^：。；]{{0,6}}{_MEETS}[^：。；]{{0,20}}(?:股息|股利|{_CASH_NOUN})$
+    | {_CASH_NOUN}[^：。；]{{0,24}}?{_LISTS}[^：。；]{{0,10}}?(?:均|全部|同时|获|都)+[^：。；]{{0,6}}{_MEETS}(?:时|的)?$
     | {_LISTS}[^：。；]{{0,8}}?(?:条件|要求)[^：。；]{{0,40}}?(?:{_CASH_NOUN}|以现金)[^：。；]{{0,40}}$
     | (?:股息|派息|分红|股利)[^：。；]{{0,10}}[，]?[^：。；]{{0,10}}(?:信纳|确信|确认|满足)[^：。；]{{0,10}}$
     | (?:宣派|派付|派发)[^：。；]{{0,10}}(?:股息|股利)[^：。；]{{0,12}}(?:条件|前提|要求|规限)[^：。；]{{0,6}}$
@@ -116,11 +117,20 @@ def cases_below(text: str) -> Lead | None:
     return Lead("excuse", "no_cash", match.end(), 0, True, "any_of", "implied") if match else None
 
 
+# 可以不现金分红，但应当披露原因：the duty to tell is not what the list is of
+_TELLING_WHY = re.compile(
+    "，(?:但|并|且|同时)*(?:公司|本公司|本行|董事会)*(?:应当?|须|需|必须|要)[^，：。；]{0,12}?(?:披露|说明|公告|公开)[^，：。；]{0,20}$"
+)
+_DEFINITION = re.compile('(?:支出|投资|计划|安排|事项|投入|项目|收购|开支)[”"]?，?(?:是指|系指|指)')
+
+
 def _lead_of(topic: str, body: int, begin: int, *, headed: bool) -> Lead | None:
     """What the words before one colon introduce."""
     yearly = "年度" in topic.replace("半年度", "").replace("季度", "")
     excuse = EXCUSE.search(topic)
     excused = excuse is not None and bool(_CASES.search(topic))
+    if excused:
+        topic = _TELLING_WHY.sub("", topic)
     other = _OTHER_EXCUSE if excused else _OTHER_TOPIC  # 经股东大会审议通过，可以不进行现金分红
     if other.search(topic) or (INTERIM.search(topic) and not yearly):
         return None
@@ -137,6 +147,16 @@ _WITHOUT = re.compile(
 )
 
 
+# 现金股利的金额应符合：what follows is the promise itself
+_AMOUNT_MEETS = re.compile(
+    rf"(?:金额|数额|总额|比例|额度)(?:应当?|须|需|必须)?(?:同时|分别)?{_MEETS}(?:{_LISTS}[^：。；]{{0,4}}(?:要求|标准|规定))?$"
+)
+_SAVE_FOR = re.compile(
+    r"除外$|除非$|例外$|除(?:公司|本行|发行人)?(?:存在|发生|出现|有|遇)?有?(?:下列|以下|下述|如下)"
+    r"(?:[^：]{0,10}(?:情形|情况)(?:之一)?(?:的)?外|[^，：]{0,6}(?:情形|情况|事由|原因|事项|年度)(?:之一)?(?:的|者|时)?(?:以?外)?，)"
+)
+
+
 def _role(topic: str, *, headed: bool) -> tuple[str | None, str | None]:
     excuse = EXCUSE.search(topic)
     if _NOT_PAYING.search(topic):
@@ -147,11 +167,10 @@ def _role(topic: str, *, headed: bool) -> tuple[str | None, str | None]:
         return "ban", None
     if BAN.search(topic) and _CASES.search(topic):
         return "ban", None
-    if re.search(
-        r"除外$|除非$|例外$|除(?:公司|本行|发行人)?(?:存在|发生|出现|有|遇)?(?:下列|以下|下述|如下)[^：]{0,10}(?:情形|情况)(?:之一)?(?:的)?外",
-        topic,
-    ):
+    if _SAVE_FOR.search(topic) and not _DEFINITION.search(topic):
         return "excuse", "no_cash"
+    if _AMOUNT_MEETS.search(topic):
+        return None, None
     if _CONDITIONS_LEAD.search(topic) or _PROFIT_CONDITIONS.search(topic):
         return "promise", None
     if headed and _ANY_CONDITIONS.search(topic):

@@ -62,9 +62,28 @@ def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
         scope = read_scope(told[0])
         every = len(found) == 1 or told["every"]
         found = [a._replace(scope=scope) if every or a is found[-1] else a for a in found]
+    if found and (told := _BY_STATEMENT.match(reader.raw, sign.end())):
+        scope = read_scope(told[0])
+        found = [a._replace(scope=scope) if a.scope == "unspecified" else a for a in found]
+        _back_to_sayings(reader, found[0].start, scope)
     for index, atom in enumerate(found):
         last = index + 1 == len(found)
         reader.add(atom._replace(end=sign.end()) if last else atom)
+
+
+# 累计未分配利润为正数（按母公司报表口径）
+_BY_STATEMENT = re.compile(
+    "（[^（），；。]{0,6}(?:合并|母公司)[^（），；。]{0,6}(?:口径|报表|数|计算|基础|为准)[^（），；。]{0,4}）"
+)
+_AND = re.compile("(?:且|并且?|及|和|、)(?:年末|期末|公司|当年末|上年末)?(?:累[计积]的?)?")
+
+
+def _back_to_sayings(reader: Reader, start: int, scope: str) -> None:
+    """当年盈利且累计未分配利润为正（按母公司报表口径）: the bracket speaks of both."""
+    for index, atom in enumerate(reader.atoms):
+        open_scope = atom.kind == "profit_positive" and atom.scope == "unspecified" and atom.value is None
+        if open_scope and _AND.fullmatch(reader.bare, atom.end, start):
+            reader.atoms[index] = atom._replace(scope=scope)
 
 
 _HAVING = (
@@ -97,13 +116,15 @@ def _sayings(reader: Reader) -> None:
         start, _ = reader.clause(match.start())
         start = max(start, reader.work.rfind(USED, start, match.start()) + 1)
         lead = reader.work[start : match.start()]
-        if re.search(r"未能?$|预计|未来.{0,6}$|弥补|按照?$", lead) and match["loss"] is None:
+        if match["loss"] is None and _NO_SAYING.search(lead):
             continue
         scope = read_scope(reader.raw[start : match.end()])
         spared = match["loss"] is not None and _SPARED.search(lead)
         reader.add(Atom("profit_positive", *match.span(), match["loss"] is None or bool(spared), scope))
 
 
+# 未盈利, 上市后首个盈利年度
+_NO_SAYING = re.compile("未能?$|预计|未来.{0,6}$|弥补|按照?$|(?:首个|第一个|首次)(?:实现)?$")
 _SPARED = re.compile("(?:未|没有|不存在|未曾|并未|不是|并非)(?:发生|出现|产生|录得)?$")
 
 
@@ -148,6 +169,9 @@ _JOINED = re.compile(r"(?:且|并且|及|和|与|、|以及|同时|并)(?![^，]
 def _spread_scope(reader: Reader, first: int) -> None:
     """母公司及合并报表盈利且累计未分配利润为正: a scope goes on to what 且, 及 or 、 adds without a subject of its own."""
     atoms = sorted(reader.atoms[first:], key=lambda atom: atom.start)
+    losses = [atom for atom in reader.atoms[:first] if atom.kind == "losses_covered"]
+    if atoms and losses and losses[-1].start < atoms[0].start:
+        atoms.insert(0, losses[-1])  # 未弥补亏损均已弥补且累计未分配利润为正
     for index in range(1, len(atoms)):
         last, atom = atoms[index - 1], atoms[index]
         open_scope = atom.scope == "unspecified" != last.scope and atom.value is None
@@ -155,4 +179,4 @@ def _spread_scope(reader: Reader, first: int) -> None:
         both = gap.startswith("，且") and re.search("均|都", reader.bare[atom.start : atom.end])
         if open_scope and (_JOINED.match(gap) or (both and last.scope == "parent_and_consolidated")):
             atoms[index] = atom._replace(scope=last.scope)
-    reader.atoms[first:] = atoms
+    reader.atoms[first:] = [atom for atom in atoms if atom.kind != "losses_covered"]

@@ -31,19 +31,35 @@ _OF_LENDERS = re.compile(
     "借款|贷款|债权|授信|担保|合同|协议|股东|章程|规定|承诺|上述|前述|审议|批准|同意|决议|预案|方案"
 )
 _NUMBER = re.compile(r"\d|百分|[一二三四五六七八九十]成")
+# 停产超过三个月的, 门店关闭三分之一以上的
+_PART_OR_TIME = re.compile(r"\d|百分|分之|一半|[一二三四五六七八九十](?:成|个月|[日天年])")
 _CLAUSE = re.compile("[^，；。：]+")
 _PART = re.compile("(?:(?!或者?(?![者超高]|大于|等于|以|低|少|不))[^，；。：、且])+")
-_CONTINUES = re.compile("(?:均|都|应当?|须)?(?:不低于|不少于|不超过|不得|达到|超过|低于|占)")
+_CONTINUES = re.compile(
+    "(?:其(?:金额|总额|数额|规模|支出|所需[^，；。]{2,4}))?(?:均|都|应当?|须)?(?:不低于|不少于|不超过|不得|达到?|超过|低于|占)"
+)
 _COMPARED = re.compile("超[过出]|低于|高于|达到?|不足|少于|大于|小于|以上(?!限)|以下|未达|未满|突破|逾")
 _PAYING = re.compile("分红|股利|红利|分[配派]|股息|现金(?!支|流|短)|公积|注册资本|之?部分$")
 _CLOSES = re.compile("(?:的|时|者|后|下|之日起?|期间|前|年度|情[形况])$")
 _OPENS = re.compile("(?:或者?|但)?(?:如果?|若|当|倘|一旦|因|遇)")
 
 
+_CONCEDED = re.compile("虽[^；。]{2,24}[，、]$")
+# 银保监会未对本公司采取限制分红的监管措施
+_SPARED = re.compile(
+    "(?:监管|银保监|证监|保监|银监|人民银行|金融管理|主管)[^，；。]{0,8}(?:未|没有|并未|未曾)[^，；。]{0,10}?"
+    "(?:采取|实施|作出|发出|要求|限制|责令|禁止)[^，；。]{0,12}(?:分红|分配|派息|派发|股利|股息)[^，；。]{0,10}"
+    "|(?:未|没有|不存在|未曾)(?:被|受到|因[^，；。]{0,8}被)[^，；。]{0,14}?(?:监管|银保监|证监|保监|人民银行|主管)[^，；。]{0,12}?"
+    "(?:限制|责令|禁止|暂停)[^，；。]{0,6}(?:分红|分配|派息|派发|股利|股息)[^，；。]{0,10}"
+)
+
+
 def left_over(sentence: Sentence, region: Span, event: Event) -> Iterator[Atom]:
     """What stands before a promise, an excuse or a ban and is of no known kind; offsets into the sentence."""
     if event.role != "ban":
         yield from _numbers(sentence, region, promise=event.role == "promise")
+    if event.role == "promise":
+        yield from (Atom("other", *match.span(), True) for match in _SPARED.finditer(sentence.bare, *region))
     if event.role in ("excuse", "except"):
         yield from _events(sentence, region)
     if event.role == "ban" and event.cash:
@@ -63,14 +79,17 @@ def unknown(raw: str, bare: str) -> Atom | None:
 
 def _numbers(sentence: Sentence, region: Span, *, promise: bool) -> Iterator[Atom]:
     """补贴款项拖欠余额超过净资产的50%的，可以不…: a compared number of no known kind, in a clause of its own."""
-    if not _NUMBER.search(sentence.bare, *region):
+    figure = _NUMBER if promise else _PART_OR_TIME
+    if not figure.search(sentence.bare, *region):
         return
     for match in _PART.finditer(sentence.bare, *region):
         raw, bare = sentence.text[slice(*match.span())], match[0]
-        if not _NUMBER.search(bare) or not _COMPARED.search(bare) or _PAYING.search(bare):
+        if not figure.search(bare) or not _COMPARED.search(bare) or _PAYING.search(bare):
             continue
         if _CONTINUES.match(bare) or PLANS.search(bare) or find_atoms(raw, bare):
             continue
+        if bare.startswith("但") and _CONCEDED.search(sentence.bare, region[0], match.start()):
+            continue  # 偿付能力充足率虽高于150%、但预计将低于130%: the number of the noun before
         if promise and ("增长" in bare or (match.end() == region[1] and not _CLOSES.search(bare))):
             continue  # the number of the promise itself: 将不少于净利润之30%|以现金派付
         atom = as_outlay(number_of(raw, bare, Atom("other", 0, len(bare), None)), bare)
@@ -88,6 +107,8 @@ def _events(sentence: Sentence, region: Span) -> Iterator[Atom]:
             continue
         if _NUMBER.search(bare.replace("十二", "")) or find_atoms(raw, bare):
             continue
+        if _COMPARED.search(bare) and number_of(raw, bare, Atom("other", 0, len(bare), None)).value is not None:
+            continue  # taken with its number
         yield Atom("other", *match.span(), None)
 
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from ..reading import Item, Listing, Reading, Unit
 from . import Context, Draft
-from ._condition_back import item_named, items_before, looks_back, sentence_before
+from ._condition_back import item_named, items_before, looks_back, looks_unmet, sentence_before
 from ._condition_fit import Frame, fitting, inline_logic, region_of, without_plans
 from ._condition_frames import Event, Sentence, find_events, sentences, speaks_of_paying
 from ._condition_gates import concerns, tests, whose
@@ -55,7 +55,13 @@ _THESE = re.compile("(?:满足|符合|具备)(?:了)?(?:上述|前述|前款|以
 _NEAR = 6
 _IN_ORDER = re.compile("顺序|次序|依次")
 _MEANS = re.compile('(?:支出|投资|计划|安排|事项|投入|项目|收购|开支)[”"]?，?(?:是指|系指|指)')
-_SETS_ASIDE = re.compile("除[^，；。：]{2,40}外|(?:不存在|未出现|未发生|无)[^，；。：]{2,30}(?:情[形况]|例外)")
+_SETS_ASIDE = re.compile(
+    "除[^，；。：]{2,40}外|^除[^，；。：]{0,8}(?:特殊|特别|例外)[^，；。：]{0,6}，|(?:不存在|未出现|未发生|无)[^，；。：]{2,30}(?:情[形况]|例外)"
+)
+# 以股票方式分配股利，需满足：
+_OF_STOCK = re.compile(
+    "[^：。；]{0,16}(?:股票方式|股票股利|送股|红股|股票分红)[^：。；现]{0,20}(?:满足|符合|具备|条件)[^：。；现]{0,10}："
+)
 _AFTER_PAYMENT = ("capital_adequacy", "risk_indicators", "debt_ratio", "cash_reserve", "undistributed_profit_positive")
 
 
@@ -137,6 +143,8 @@ class _Finder:
     def sentence(self, sentence: Sentence) -> Iterator[Draft]:
         """The drafts of a sentence: of the list it leads, before its promises and excuses, or bare below a heading."""
         text = sentence.text
+        if "：" in text and _OF_STOCK.match(text):
+            return
         headed = self.loose or self._heading(sentence.first.item)
         if headed != "excuse" and begins_with_heading(sentence):
             headed = "promise"
@@ -219,7 +227,8 @@ class _Finder:
             role = "excuse" if event.role in ("except", "unless") else event.role
             if region[0] >= region[1]:
                 continue
-            if event.role == "excuse" and looks_back(bare[slice(*region)]):
+            behind = event.role == "excuse" and looks_back(bare[slice(*region)])
+            if behind or (event.role == "excuse" and looks_unmet(sentence.text[slice(*region)])):
                 yield from self._back(sentence, region, event)
                 if not index:
                     region = (max(0, bare.rfind("：", 0, event.start) + 1), event.start)
@@ -237,7 +246,8 @@ class _Finder:
         group = f"back-{event.start + sentence.first.start}"
         frame = Frame("excuse", event.effect, "back", "any_of", "implied", "head", group, heads)
         if named := item_named(self.reading, sentence, region):
-            yield from self._named(sentence, frame, *named)
+            unmet = looks_unmet(sentence.text[slice(*region)])
+            yield from self._named(sentence, frame, *named, unmet=unmet)
             return
         parts = [part for units in items_before(self.reading, sentence) for part in sentences(units)]
         if not parts and (before := sentence_before(self.reading, sentence)):
@@ -247,10 +257,15 @@ class _Finder:
                 self.done.update(unit.index for unit in part.units)
                 yield from self._atoms(part, (0, len(part.text)), frame, strict=len(parts) > 1)
 
-    def _named(self, sentence: Sentence, frame: Frame, item: Item, defined: bool) -> Iterator[Draft]:
-        """发生前述第（2）项情形时: what the item tells; where it defines a term of outlays, the term."""
+    def _named(self, sentence: Sentence, frame: Frame, item: Item, defined: bool, *, unmet: bool) -> Iterator[Draft]:
+        """发生前述第（2）项情形时: what the item tells; where it defines a term of outlays, the term. `unmet`: it is a condition."""
         atoms = [Atom("no_major_expenditure", 0, 1, False)] if defined else []
         for part in sentences(item.units) if not defined else ():
+            if unmet:
+                asked = frame._replace(role="promise", heads=())
+                held = (fitting(atom, part.bare, asked, None) for atom in find_atoms(part.text, part.bare))
+                atoms += [Atom(atom.kind, 0, 1, False, atom.scope) for atom in held if atom]
+                continue
             atoms += [
                 fit for atom in find_atoms(part.text, part.bare) if (fit := fitting(atom, part.bare, frame, None))
             ]
@@ -322,6 +337,7 @@ class _Finder:
         if lead.role == "promise":
             yield from self._saved(sentence, lead, frame)
         rest = sentence.text[lead.body :].strip()
+        whole = rest.endswith("。") and "；" in rest  # the list is told within the sentence: what follows is another
         if rest:
             strict = lead.strict and not rest.endswith("：")
             named = [
@@ -331,7 +347,8 @@ class _Finder:
             if named and rest.endswith("："):  # 特殊情况是指：公司发生以下重大投资计划： the items define the term
                 self._skip(sentence)
                 return
-        yield from self._items(sentence, frame, strict=lead.strict)
+        if not whole:
+            yield from self._items(sentence, frame, strict=lead.strict)
         if lead.role == "excuse":
             yield from self._before_colon(sentence, lead)
 
@@ -346,7 +363,7 @@ class _Finder:
 
     def _before_colon(self, sentence: Sentence, lead: Lead) -> Iterator[Draft]:
         """除下列情形外，公司应当在盈利时进行现金分红： the list excuses, the words before it promise."""
-        if "外" in sentence.bare[: lead.body]:
+        if re.search("外|^除", sentence.bare[: lead.body]):
             events = find_events(sentence, headed=False)
             events = [event for event in events if event.role == "promise"]
             yield from self._events(sentence, events, None)
