@@ -77,6 +77,25 @@ CASES: list[tuple[str, str, list[Form] | bool]] = [
         True,
     ),
     ("profit_distribution_order", "分派盈餘時，本公司應依稅捐法令代扣稅款。", False),
+    # === 派现 and its like ===
+    ("distribution_form", "公司分红形式为派现、送股或派现兼送股。", [(ALL, False)]),
+    ("distribution_form", "公司应以现金、股票或其组合方式分红。", [(ALL, False)]),
+    ("distribution_form", "公司分红一律派现。", [(("cash",), False)]),
+    ("distribution_form", "本公司只派现，不送股。", [(("cash",), False)]),
+    # near miss: a year's payment
+    ("distribution_form", "2019年度公司只派现，未送股。", []),
+    ("cash_priority", "利润分配以派现为主。", True),
+    ("cash_priority", "符合条件的，公司应当派现。", True),
+    ("cash_priority", "现金分红须占首位。", True),
+    # near misses: a rate, an amount
+    ("cash_priority", "公司应当派现金额不低于净利润的30%。", False),
+    ("cash_priority", "以派现率为依据评价公司。", False),
+    ("stock_dividend_condition", "在足额派现后，公司可另行派送红股。", True),
+    ("capital_reserve_conversion", "公司可采取派现、送股及转增等方式。", True),
+    ("profit_distribution_order", "公司当年利润，先补亏，次提法定公积金，再提任意公积金，末付股利。", True),
+    ("profit_distribution_order", "利润须先抵补亏损并提足公积，方得派与股东。", True),
+    # near miss: order of forms
+    ("profit_distribution_order", "利润分配的顺序：先现金，后股票。", False),
 ]
 
 

@@ -81,6 +81,21 @@ CASES: list[tuple[str, str, list[Row]]] = [
     # near misses: money that goes the other way; raised funds
     ("implementation_deadline", "股东应在十日内将违规取得的分红退至公司账户。", []),
     ("implementation_deadline", "募集资金应在到账后五日内汇入专户，不得用于分红。", []),
+    # === more of each ===
+    # the end of a quarter; near miss: the end of the year as a date of accounts
+    ("distribution_frequency", "公司每季度末可派付股息。", [("quarter", None, None, "may")]),
+    ("distribution_frequency", "每季度末可供分配利润由财务部核算。", []),
+    # a plan that has its years and is made anew
+    ("review_cycle", "本规划三年为一期，期满重新制定。", [(3, "==")]),
+    ("review_cycle", "规划的有效期为三年，届满后由董事会重新拟定。", [(3, "==")]),
+    # near misses: terms of office and of loans
+    ("review_cycle", "独立董事任期为三年，期满后重新确定人选，利润分配政策不变。", []),
+    ("review_cycle", "借款期限为三年，到期调整利率，不影响分红政策。", []),
+    # given and posted to the holders
+    ("implementation_deadline", "股利应于股东会决议后两个月内发给股东。", [(2, "month")]),
+    ("implementation_deadline", "末期股息將於股東週年大會後四十五日內寄發股東。", [(45, "day")]),
+    # near miss: a circular is posted
+    ("implementation_deadline", "载有末期股息详情的通函将于三十日内寄发股东。", []),
 ]
 
 

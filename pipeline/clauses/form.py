@@ -28,7 +28,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     """The clauses of all types of the family: unit by unit, and the forms at the end, when the widest is known."""
     for unit in context.policy:
         text = unit.text
-        if "现金" in text:
+        if "现金" in text or "派现" in text:
             yield from cash_priority(reading, unit)
         if "股票" in text or "红股" in text or "送股" in text or "股份股利" in text:
             yield from stock_dividend_condition(reading, unit)
@@ -50,7 +50,7 @@ def _presence(reading: Reading, kind: str, unit: Unit, start: int, end: int, rul
 # --- cash first -------------------------------------------------------------------------------------------------------
 
 _CASH_GATE = re.compile("优|先|主|首|前|居|侧重|着重|偏重|倾向|第一|原则|基本")
-_CASH_FIRST = re.compile(f"(?=[优先首现以主侧着偏倾]){either('form', 'cash_first')}")
+_CASH_FIRST = re.compile(f"(?=[优先首现以主侧着偏倾派]){either('form', 'cash_first')}")
 _DUTY_GATE = re.compile("应|须|将|需|方为")
 _CASH_DUTY = re.compile(f"(?=[应必须将需方]){either('form', 'cash_duty')}")
 # 应当以现金方式分配的利润不少于 is a ratio, 应进行一次现金分红 a frequency, 应当进行现金分红的论证 something else.
@@ -77,7 +77,7 @@ def cash_priority(reading: Reading, unit: Unit) -> Iterator[Draft]:
         return
     for stretch in stretches(unit.text):
         text = stretch.text
-        if not ("现金" in text or "优先于" in text) or _PROMISES_NO_MORE.search(text):
+        if not ("现金" in text or "派现" in text or "优先于" in text) or _PROMISES_NO_MORE.search(text):
             continue
         if (later := _after_cash(unit.text, stretch.start)) and later.start() < stretch.end:
             yield _presence(
@@ -110,7 +110,7 @@ _ALLOWED = re.compile(
 )
 _CONDITION = re.compile(
     r"前提|情况下|情形下|条件下|条件[：:]|(?:下列|以下|上述|前述|如下)[^，。；]{0,4}(?:条件|情形)|基础上|之余|时[，,]|时(?=可|公司|董事会|得|采|发|提)|的[，,]|如果?(?![下期何])|若|凡|出于|基于|为了?(?:满足|保持|适应|扩大|优化|补充|使|实现|改善)[^。；]{2,30}[，,]|年[度份][，,]|倘|当(?!年|期|地)|认为|有利于|根据[^。；]{2,30}[，,]|根据[^，。；]{0,24}(?:股本规模|成长性|匹配|股价|每股净资产)|"
-    r"结合[^。；]{2,30}[，,]|合理范围|(?:分红|分配|股利)后|(?:现金|分红|派发|派付)[^，。；]{0,8}后[，,]|后[，,]?[^，。；]{0,8}(?:方|才|始)(?:可|得|能)|相适应|匹配|出发|考虑[^。；]{0,16}(?:规模|股本|股价|成长)"
+    r"结合[^。；]{2,30}[，,]|合理范围|(?:分红|分配|股利)后|(?:现金|分红|派[发付现])[^，。；]{0,8}后[，,]|后[，,]?[^，。；]{0,8}(?:方|才|始)(?:可|得|能)|相适应|匹配|出发|考虑[^。；]{0,16}(?:规模|股本|股价|成长)"
 )
 _VOTE = re.compile(r"表决权|三分之二|2/3|过半数|现场投票")
 _NO_CONDITION = re.compile(r"之和|优先股|除权|增发|(?<!分)配股|减持|发行价")
