@@ -78,6 +78,18 @@ RESERVES: list[tuple[str, set[tuple[object, ...]]]] = [
     ),
     ("法定公积金转为增加注册资本时，所留存的该项公积金不少于转增前注册资本的25%。", set()),
     ("我们的中国附属公司须将税后溢利的10%拨入法定储备，直至该储备达到注册资本的50%。", {("statutory", 0.1, 0.5)}),
+    # the rate behind a comma, the stop behind it
+    ("提取法定公积金，比例为10%，累计达注册资本的50%可不再提取。", {("statutory", 0.1, 0.5)}),
+    # a share of the assets is no rate
+    ("公司提取的法定公积金，比例为公司总资产的10%。", set()),
+    # an adverb between the rate and the verb
+    ("本行按风险资产余额的1.5%足额提取一般准备。", {("general", 0.015, None)}),
+    # the balance that must be kept
+    ("一般风险准备余额应不低于风险资产期末余额的1.5%。", {("general", 0.015, None)}),
+    # the balance as a premise, and as it was
+    ("一般准备余额不低于风险资产1.5%的前提下，本行可以分红。", set()),
+    ("一般准备余额达到风险资产1.5%后，方可进行分红。", set()),
+    ("截至2023年末，一般准备余额不低于风险资产1.5%。", set()),
 ]
 
 
@@ -128,6 +140,13 @@ COMPENSATION: list[tuple[str, list[tuple[object, ...]]]] = [
     ),
     ("當年度獲利應提撥萬分之一以上、百分之二以下為員工酬勞。", [("employee", ">=", 0.0001), ("employee", "<=", 0.02)]),
     ("以百分之五為上限提撥董事酬勞。", [("director", "<=", 0.05)]),
+    # a share of the share in brackets behind
+    (
+        "本公司應提撥不低於2%為員工酬勞（含基層員工酬勞不低於40%）、不高於3%為董事酬勞。",
+        [("employee", ">=", 0.02), ("director", "<=", 0.03)],
+    ),
+    # the rate of the reserve that comes next
+    ("預估員工及董事酬勞、提列10%法定盈餘公積後，分派股利。", []),
 ]
 
 

@@ -41,11 +41,13 @@ def _named(names: tuple[str, ...]) -> re.Pattern[str]:
 _GATE = re.compile("公积|准备|储备")
 # What may stand between 10% and the reserve it goes to, and between a reserve and the rate at which it is set aside.
 _INTO = re.compile(
-    r"(?:的(?:金额|比例|部分|数额|水平|标准)?|之)?(?:应|分别|用于)?(?:提[取列拨存]|计提|列入|作为|转作|转入|计入|拨入|拨归|拨作|存入|充作|列作|列为|划入|纳入|注入|为|做)*(?:公司|本公司|本行|当年|年度|之|的)*"
+    r"(?:的(?:金额|比例|部分|数额|水平|标准)?|之)?(?:应|分别|用于|差额|足额)*(?:提[取列拨存]|计提|列入|作为|转作|转入|计入|拨入|拨归|拨作|存入|充作|列作|列为|划入|纳入|注入|为|做)*(?:公司|本公司|本行|当年|年度|之|的)*"
 )
-_AT = re.compile(r"[^，。；、]{0,26}?|[^。；，]{0,8}，?(?:提取|计提|提列)(?:的)?比例(?:为|是)[^，。；]{0,14}?")
+_AT = re.compile(
+    r"[^，。；、]{0,26}?|[^。；，]{0,8}，?(?:其?(?:提取|计提|提列)(?:的)?)?比例(?:为|是|不低于)[^，。；]{0,14}?"
+)
 _NOT_RATE = re.compile(
-    r"累[计积]|已达|达到|达|注册资本|实收资本|股本|转增|转为|留存|超过|余额|资本额|弥补|增加|发给|之部分|、(?!提)[^，。；]*(?:公益|任意|一般)"
+    r"累[计积]|已达|达到|达|注册资本|实收资本|股本|转增|转为|留存|总资产|净资产|超过|余额|资本额|弥补|增加|发给|之部分|、(?!提)[^，。；]*(?:公益|任意|一般)"
 )
 _SETS_ASIDE = re.compile(r"提|列入|拨|作为|为|列作|存")
 _STOP = re.compile(
@@ -84,7 +86,10 @@ def _reserves(reading: Reading, context: Context) -> Iterator[Draft]:
         stops += [(unit, stop) for stop in own_stops]
         for quantity in ratios:
             if quantity not in own_stops:
-                drafts.extend(_set_aside(reading, unit, quantity))
+                found = list(_set_aside(reading, unit, quantity))
+                if not found and "风险资产" in unit.text:
+                    found = list(_kept_at(reading, unit, quantity))
+                drafts.extend(found)
         numbered = any(draft.unit is unit and draft.fields["reserve"] == "special" for draft in drafts)
         if "特别盈余公积" in unit.text and not numbered:
             drafts.extend(_special(reading, unit))
@@ -129,6 +134,21 @@ def _set_aside(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Dra
         names, start = [front[-1].lastgroup], front[-1].start()
     for name in names:
         yield _reserve(reading, unit, start, end, name, quantity)
+
+
+# 一般准备余额不低于风险资产期末余额的1.5%: the level it is kept at.
+_KEPT_AT = re.compile(
+    r"一般(?:风险)?准备金?(?:的)?(?:年末|期末)?余额(?:原则上)?(?:应当?|须|需)?(?:不[得应]?(?:低|少)于|达到)[^，。；]{0,6}风险资产[^，。；]{0,10}$"
+)
+_AS_PREMISE = re.compile("(?:以上)?(?:[的之]?(?:前提|条件|情况|情形)|的?(?:时|前|后)|的，)")
+
+
+def _kept_at(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Draft]:
+    """A bank's general reserve by the balance it must have; as a premise of paying it is none."""
+    text = unit.text
+    match = _KEPT_AT.search(text, 0, quantity.start)
+    if match and not _AS_PREMISE.match(text, quantity.end) and not _PAST.search(text):
+        yield _reserve(reading, unit, match.start(), quantity.end, "general", quantity)
 
 
 def _listed(text: str, first: re.Match[str]) -> tuple[list[str], int]:
@@ -260,6 +280,8 @@ def _whose(text: str, quantity: Quantity, ratios: list[Quantity], names: list[re
         end = next((other.end for other in ratios if other.start == twin.end()), end)
     bracket = re.compile(r"(?:以上|以下|以内|为上限|为下限)?(?:（[^（）]*）)?").match(text, end)
     gap = _FOR.match(text, bracket.end() if bracket else end)
+    if gap and _named(_RESERVES).match(text, gap.end()):
+        return None  # 提列10%法定盈余公积
     for match in names:
         if gap and match.start() == gap.end():
             return match
@@ -279,5 +301,7 @@ def _whose(text: str, quantity: Quantity, ratios: list[Quantity], names: list[re
 def _is_of_juniors(text: str, quantity: Quantity) -> bool:
     """前项员工酬劳应提拨不低于百分之二十为基层员工分派酬劳: a share of the compensation, not of profit."""
     begin = max(text.rfind(mark, 0, quantity.start) for mark in "；。）") + 1
-    near = text[max(begin, quantity.start - 30) : quantity.end + 16]
+    bracket = text.find("（", quantity.end)
+    stop = min(quantity.end + 16, bracket if bracket >= 0 else len(text))  # 1%为员工酬劳（其中基层员工…）
+    near = text[max(begin, quantity.start - 30) : stop]
     return bool(_JUNIOR.search(near) or re.search(r"(?:前项|上述|该)员工酬劳(?:数额|总额|金额)?[中之内]", near))
