@@ -496,7 +496,7 @@ def _shares(scan: _Scan, number: _Number) -> _Read:
     """每10股送3股: the 3股. Other counts of shares are not read."""
     end = number.follow + 1
     value = parse_numeral(number.raw)
-    if value is None or not _reaches(scan, number.start) or scan.shares != 10:
+    if value is None or not _reaches(scan, number.start, summed=True) or scan.shares != 10:
         return None
     scan.shares_end, scan.shares_used = end, True
     return [scan.quantity("shares_per_10", number.start, end, _plain(value), "share")], end
@@ -505,11 +505,16 @@ def _shares(scan: _Scan, number: _Number) -> _Read:
 _BREAK = re.compile(r"[，。；：！？,;:!?\n]|合[计計]|共[计計派]|[总總][额額计計]")
 
 
-def _reaches(scan: _Scan, start: int) -> bool:
+_SUMMED = re.compile(r"(?:[送转轉]|红股|紅股)[^，。；：、]{0,8}?合[计計]")  # 每10股送股数合计不超过4股: no new breath
+
+
+def _reaches(scan: _Scan, start: int, summed: bool = False) -> bool:
     """Whether 每股 or 每10股 (or a quantity that belongs to it) stands close before, in the same breath."""
     if not scan.shares or start - scan.shares_end > 24:
         return False
     gap = scan.text[scan.shares_end : start]
+    if summed:
+        gap = _SUMMED.sub("", gap)
     # 每10股送5股、派3元: the enumeration comma joins, once something was given for the ten shares.
     return not _BREAK.search(gap) and ("、" not in gap or scan.shares_used)
 

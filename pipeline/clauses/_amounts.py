@@ -76,12 +76,13 @@ def per_share(figure: Figure, sign: str | None) -> Fields:
     }
 
 
-def shares_per_10(figure: Figure) -> Fields:
-    """A limit of the shares given for ten held; 转增 is no dividend."""
+def shares_per_10(figure: Figure, before: Promise | None) -> Fields:
+    """A limit of the shares given for ten held; 转增 is no dividend. The upper end of a band has the noun of the lower."""
+    banded = before is not None and before.draft.type == "stock_dividend_limit" and before.figure is figure.follows
     if (
         figure.sign is None
         or is_premise(figure)
-        or not re.search("送|股票股利|红股|股票红利|派发的?股票|股票分红", figure.near)
+        or not (banded or re.search("送|股票股利|红股|股票红利|派发的?股票|股票分红", figure.near))
     ):
         return None
     values = {"comparator": figure.sign, "ratio": None, "shares_per_10": figure.quantity.value, "measure": None}

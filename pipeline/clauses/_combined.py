@@ -62,6 +62,8 @@ def combined(reading: Reading, promises: Sequence[Promise]) -> Iterator[Draft]:
         yield from _in_sentence(group)
     for left, right in pairwise(groups):
         yield from _across(left[-1], right[0])
+    for group in groups:
+        yield from _behind(reading, group)
     by_lead: dict[int, list[Promise]] = {}
     for promise in rows:
         lead = reading.lead(promise.draft.unit)
@@ -104,7 +106,10 @@ def _logic(left: Promise, right: Promise) -> str:
         return ""
     text = left.draft.unit.text
     joint = _JOINS.match(re.sub("（[^（）]*）", "", text[left.end : right.start]))
-    behind = text[right.end : right.end + 40].split("。")[0].split("；")[0]
+    rest = text[right.end : right.end + 40].split("。")[0]
+    behind, _, said = rest.partition("；")
+    if said and _OF_BOTH.match(said):  # …；若两个标准均可适用，择其高者
+        behind = said
     before = text[max(0, left.start - 60) : left.start]
     if joint and right.start - left.end < 60 and not _past_semicolon(text[left.end : right.start], joint, behind):
         chosen = (
@@ -132,13 +137,47 @@ def _past_semicolon(between: str, joint: re.Match[str], behind: str) -> bool:
     return choice is None or re.search(r"\d|不低于|不少于", behind[: choice.start()]) is not None
 
 
+_AIM = re.compile("，?(?:并|且|同时)?(?:力争|争取|努力)")  # 不低于20%，并力争不低于30%: one promise and its aim
+
+
 def _is_range(left: Promise, right: Promise) -> bool:
     """不低于20%且不高于90%: one band. 2024年不低于30%、2025年不低于35%: one promise in steps."""
     one, other = left.draft, right.draft
     if one.type != other.type:
         return False
+    if _AIM.match(left.draft.unit.text, left.end) and one.type in ("annual_cash_ratio", "cumulative_cash_ratio"):
+        return {**one.fields, "ratio": None} == {**other.fields, "ratio": None}
     years = one.fields.get("year") is not None or other.fields.get("year") is not None
     return years or one.fields["comparator"] != other.fields["comparator"]
+
+
+# A sentence of its own behind the promises: 两项要求应当同时得到满足。 两者以孰高为准。
+_OF_BOTH = re.compile(
+    r"(?:若|如)?(?:以上|上述|前述|该)?(?P<count>[两二三3])(?:个|项|者|款|类|条)(?:现金)?(?:分红)?(?:要求|标准|承诺|比例|指标|条件|约定|规定|数额|金额)?(?!议案|方案|事项|会议)"
+)
+_MUST_BOTH = re.compile(r"同时|(?:均|都|皆)(?:应|须|需|必须|要)")
+
+
+def _behind(reading: Reading, group: list[Promise]) -> Iterator[Draft]:
+    """The promises of a sentence that the next sentence joins."""
+    unit = group[0].draft.unit
+    following = reading.after(unit)
+    both = _OF_BOTH.match(following.text) if following and len(following.text) < 40 else None
+    if both is None or following is None or following.item is not unit.item:
+        return
+    count = 3 if both["count"] in "三3" else 2
+    words = following.text[both.end() :]
+    logic = (
+        "greater_of" if _GREATER.search(words)
+        else "lesser_of" if _LESSER.search(words)
+        else "any_of" if _ONE_OF.search(words)
+        else "all_of" if _MUST_BOTH.search(words)
+        else ""
+    )  # fmt: skip
+    if logic and len(group) == count:
+        draft = _draft(group, logic)
+        draft.spans.append((following.start, following.start + len(following.text)))
+        yield draft
 
 
 def _in_list(lead: Unit, group: list[Promise]) -> Iterator[Draft]:

@@ -87,8 +87,8 @@ _PAYOUT = scanning(
     (?P<both>{_CASH}[^，。；]{{0,8}}(?:或者?|和|及|与|、|并|加)[^，。；现]{{0,6}}(?:股票|股份|红股|送股|配股)|(?:股票|股份)(?:股利|方式|形式)?(?:或者?|和|及|与|、)(?:以|者)?现金)
     |(?P<cash>{_CASH}|派现|代息以外)
     |(?P<stock>股票股利|送(?:红)?股|派送|(?:派发|分派|配发)的?股(?:票|份)|红股|(?:股票|股份)(?:的)?(?:方式|形式|部分)|股票分[红配])
-    |(?P<total>(?:股东(?:红利|股利|股息)|分红|股利|股息|红利|派[息付]|用于回报)(?!之?后|之?前)|(?<![可未])(?<!可供)分[配派](?!方案|政策|预案|前|顺序|之前)|盈余[^，。；]{{0,24}}提拨)
-    |(?P<foreign>流量|现金流|负债|支出|投入|研发|充足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积(?!金?转增[^，。；]{{0,6}}(?:合计|每10股|每十股))|下降|下滑|减少|亏损|总资产|投资(?!者|回报|收益)|余额|募集资金|回购|增持|减持|收购|净资本|代扣|扣缴|预扣|准备金?|税率|公益金|每股收益|营业额|结余)
+    |(?P<total>(?:股东(?:红利|股利|股息)|分红|股利|股息|红利|派[息付]|用于回报|(?<=上)缴(?=本?集团|[本母]公司))(?!之?后|之?前)|(?<![可未])(?<!可供)分[配派](?!方案|政策|预案|前|顺序|之前)|盈余[^，。；]{{0,24}}提拨)
+    |(?P<foreign>流量|现金流|负债|不良|拨备|风险资产|支出|投入|研发|充足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积(?!金?转增[^，。；]{{0,6}}(?:合计|每10股|每十股))|下降|下滑|减少|亏损|总资产|投资(?!者|回报|收益)|余额|募集资金|回购|增持|减持|收购|净资本|代扣|扣缴|预扣|准备金?|税率|公益金|每股收益|营业额|结余)
     """,
     re.VERBOSE,
 )
@@ -99,6 +99,9 @@ _STEP = re.compile(
 )
 # 分红 and the 股息 of Hong Kong are paid in cash unless the words say otherwise; 分配的利润 and 股利 may be either.
 _CASH_UNSAID = re.compile(r"派[息付]|股息|分红")
+
+# 股票股利应与现金分红并行: the shares are spoken of.
+_BESIDE = re.compile(r"[与和同]现金(?:分红|股利|红利|股息)(?:相)?(?:并行|并用|并举|同步|同时|结合|配合|搭配)")
 
 
 def payout_of(words: str) -> Payout | Literal["foreign"]:
@@ -121,6 +124,8 @@ def payout_of(words: str) -> Payout | Literal["foreign"]:
         return "foreign" if last else ""
     if both >= 0 and both >= max(cash, stock):
         return "both"
+    if 0 <= stock < cash and _BESIDE.search(words):
+        return "stock"
     if max(cash, stock) >= 0:
         return "cash" if cash > stock else "stock"
     return (
@@ -134,7 +139,7 @@ def payout_of(words: str) -> Payout | Literal["foreign"]:
 _MARKER = re.compile(r"(?:(?<!应)占|与|按照?|将|把|从|就|以|提取|提拨|相对于|依|自|在|为|即)(?=[^，。；占]*$)")
 _JOINT = re.compile(
     r"^(?:总额|金额|部分)?(?:中，?(?:的|以)?现金(?:分红|股利|红利|股息|部分)(?:的?(?:总额|金额))?)?(?:[之的]?(?:范围内|孰低者?|较低者?|较少者?|中|内|时))?(?:[之的]?(?:所占|目标)?[之的]?(?:占?比[例率重]|百分比|占?比))*(?:中|内)?(?:[^，。；]{0,12}提[拨列取])?"
-    r"(?:原则上|一般|逐步|逐年|提[高升]至|增加至|分别|依次|每年|各|均|都|介于|介乎|处于|保持在|维持在|稳定在|控制在|设定在|应当?|须|需|将|要|也|拿出|提取|提拨|拨付|目标|设定|设|定|为|是|约|以|系|宜|在|可以?|的|之)*$"
+    r"(?:原则上|一般|逐步|逐年|提[高升]至|增加至|分别|依次|每年|各|均|都|介于|介乎|处于|仍|还|亦|区间|范围|保持在|维持在|稳定在|控制在|设定在|应当?|须|需|将|要|也|拿出|提取|提拨|拨付|目标|设定|设|定|为|是|约|以|系|宜|在|可以?|的|之)*$"
 )
 _BEHIND = re.compile(r"^(?:的|之)(?P<base>[^，。；以进向用作]{0,24})")
 
@@ -185,7 +190,7 @@ def _far_base(words: str, follows: Figure | None) -> Base:
 # --- the pass -------------------------------------------------------------------------------------------------------
 
 _OTHER_TAIL = re.compile(
-    r"^(?:列入|列为|作为|为|提[取列]|拨[入作充])?(?:公司|本行)?(?:的)?(?:法定|任意|一般|特别)?[^，。；]{0,4}(?:公积|公益金|准备|酬劳|奖金)|"
+    r"^(?:差额|足额)?(?:列入|列为|作为|为|计?提[取列]?|拨[入作充])?(?:公司|本行)?(?:的)?(?:法定|任意|一般|特别)?[^，。；]{0,4}(?:公积|公益金|准备|酬劳|奖金)|"
     r"^(?:的|之)?(?:企业|个人)?(?:所得税|预扣税|税率|印花税)|^(?:以上)?的?(?:表决权|股东|股份|独立董事|董事|监事)"
 )
 _KINDS = ("ratio", "amount", "per_share", "shares_per_10")
@@ -235,8 +240,32 @@ _AND = re.compile(r"[与和及]")
 _BETWEEN = re.compile(r"之?间")
 
 
+# 不低于股利总额之二分之一: a share of money, where 二分之一以上独立董事 and 表决权的三分之二 are votes.
+_SHARE_OF = re.compile(
+    r"(?:利润|盈余|溢利|净利|纯益|总额|股利|红利|股息)(?:的|之|中的)(?:至少)?$|(?:现金|股利|红利|分红)[^，。；]{0,16}(?:不[得应]?(?:低|少)于|至少(?:占|为)?)$"
+)
+_VOTES = re.compile(r"(?:以上|及以上|或以上)?(?:的|之)?(?:全体)?(?:独立|董事|监事|股东|表决|同意|通过|成员|委员)")
+
+
+def _shares_of_money(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
+    """The quantities, with the fractions that are shares of money as ratios."""
+    return [
+        replace(q, kind="ratio", value=_decimal(str(q.value)))
+        if q.kind == "fraction" and _SHARE_OF.search(text, 0, q.start) and not _VOTES.match(text, q.end)
+        else q
+        for q in quantities
+    ]
+
+
+def _decimal(fraction: str) -> float:
+    over, under = fraction.split("/")
+    return round(int(over) / int(under), 6)
+
+
 def _between(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
     """The quantities, with 30%与50%之间 as the range that 30%至50% is."""
+    if "分之" in text:
+        quantities = _shares_of_money(quantities, text)
     if "之间" not in text and "介于" not in text and "介乎" not in text and "成至" not in text and "成到" not in text:
         return quantities
     found = list(quantities)
@@ -343,6 +372,9 @@ class _Place:
 
 _WAIVED = re.compile(r"(?:可以?|得)(?:不|免|暂缓|减少|降低|低于)|不(?:进行|实施|予|再|派|分)")
 
+# 除下列特殊情形外，…不少于…的20%： the items are cases, and not what is paid.
+_CASES_BELOW = re.compile(r"(?:下列|以下|如下)[^，。；]{0,6}(?:情形|情况)[^：]*：$")
+
 
 def _outside(reading: Reading, unit: Unit) -> tuple[Payout, Unit | None]:
     """The payment that the introducing sentence or the heading is about, for 不少于当年实现的可分配利润的10% alone."""
@@ -352,6 +384,7 @@ def _outside(reading: Reading, unit: Unit) -> tuple[Payout, Unit | None]:
         last = lead.text[lead.text.rfind("，") + 1 :]
         premise = (
             _OUTSIDE.search(last)
+            or _CASES_BELOW.search(lead.text)
             or _WAIVED.search(last)
             or not (
                 last_sign(last)

@@ -22,7 +22,7 @@ _FAILS = re.compile(
     r"(?:未能?|无法|不能|没有|未按|难以|不足以|不再)(?:达到|满足|实现|做到|按照?|符合|进行|执行)|可以?不|不受|免于|暂不"
 )
 _RECITES = re.compile(r"符合|满足|达到")
-_RULED = re.compile(r"(?:监管|法规|》|交易所|证监会)[^，。；]{0,8}(?:规定|要求|标准)的?$")  # 高于监管要求的10%
+_RULED = re.compile(r"(?:监管|法定|法规|》|交易所|证监会)[^，。；]{0,8}(?:规定|要求|标准)的?$")  # 高于监管要求的10%
 _RECITED = re.compile(r"^[^，。；]{0,10}的?(?:相关)?(?:规定|要求|标准|条件)")
 _CARRIED_OUT = re.compile(r"已(?:经)?(?:全部|全面|严格|如期|得到|按期)*(?:履行|执行|实施|完成|兑现)")
 # 发行前的公司章程规定, 2015年5月之前，公司章程规定: what held before.
@@ -36,7 +36,7 @@ _WAS_PAID = re.compile(
 _SANCTION = re.compile("风险警示|退市|终止上市")
 # A share of dividends that are withheld or spent: 扣留其应得现金分红的50%, 增持资金不低于上年度现金分红的30%.
 _OF_DIVIDENDS = re.compile(
-    r"(?:扣[留减押除]|暂扣|应得|应获|所得|取得|获得|领取|分得|增持|回购|上一?(?:会计)?年度)[^，。；]{0,14}(?:分红|股利|红利)(?:金额|总额|款)?的?$"
+    r"(?:扣[留减押除]|暂扣|应得|应获|所得|取得|获得|所获|获分|收到|领取|分得|增持|回购|上一?(?:会计)?年度)[^，。；]{0,14}(?:分红|股利|红利)(?:金额|总额|款)?的?$"
 )
 _OTHERS = re.compile(
     r"同行业|同业|同类|可比(?:上市)?(?:公司|银行|企业)|行业(?:平均|均值|水平)|(?:其他|其它|已)上市[^，。；]{0,8}(?:公司|银行|企业)|同(?:地区|区域)|市场(?:平均|整体)"
@@ -51,6 +51,9 @@ _VOWED = re.compile(r"本人|投(?:出)?赞成票|投票赞成|稳定[^，。；
 _COMPLIED = re.compile(r"^[^，。；]{0,12}，[^，。；]{0,8}(?:符合|满足)[^，。；]{0,12}(?:当时|届时|彼时)")
 _FROM = re.compile(r"[由从自](?:[^，。；]{0,8}的)?$")  # 由30%提高至不少于40%
 RAISED_TO = re.compile(r"^(?:进一步)?(?:提[高升]|上调|调[高整升]|增加|修[订改]|降[低至])[^，。；]{0,3}[至到为]")
+_RAISED = re.compile(r"^(?:逐步|进一步)?(?:提[高升]|上调|下调|调[高整升低]|增加|修[订改]|降[低至])")
+# 力争…提高到50%左右；该目标并不构成对投资者的承诺.
+_UNBOUND = re.compile(r"^[^。；]{0,16}[，；。][^，。；]{0,10}不(?:构成|代表|视为|属于)[^，。；]{0,16}承诺")
 _REPEALED = re.compile(r"^[^。；]{0,30}(?:废止|失效|不再(?:适用|执行)|终止(?:执行|实施))")
 _FORECAST = re.compile(r"(?<![者以])或(?:将|可)?(?:超过|达到?|高达)$|预计[^，。；]{0,16}$|有望")
 # 主板规则要求最近三个会计年度…不低于: what a rule asks of every issuer, before it is said that the company promises it.
@@ -78,10 +81,22 @@ def is_premise(figure: Figure) -> bool:
         return True
     if _GROUND.match(tail) and not (_ENSURES.search(local) and figure.measure in PROFITS):
         return True
-    said = figure.unit.text[figure.clause : figure.quantity.start]
-    if figure.measure not in PROFITS and (_STAGE.search(said) or _STAGE.search(figure.heading)):
+    if figure.measure not in PROFITS and figure.payout != "stock" and _is_tier(figure):
         return True
     return _is_recited(figure, tail) or _is_told(figure)
+
+
+# 目前处于稳定成长期，考量扩建之资金需求，…现金股利不低于股利总额之10%: the stage is the reason, and no tier.
+_REASON = re.compile("考量|考虑|因应|配合|资金(?:需求|规划)|健全财务|永续|多变|扩[充建张]")
+
+
+def _is_tier(figure: Figure) -> bool:
+    """Whether a share of what is paid is one of a staged policy."""
+    said = figure.unit.text[figure.clause : figure.quantity.start]
+    stage = _STAGE.search(said)
+    if stage is None:
+        return _STAGE.search(figure.heading) is not None
+    return not (figure.measure == "dividends_total" and "重大" not in said and _REASON.search(said))
 
 
 def _is_recited(figure: Figure, tail: str) -> bool:
@@ -103,12 +118,25 @@ def _is_told(figure: Figure) -> bool:
         _CARRIED_OUT.search(text, figure.end - len(figure.tail), figure.end)
         or _OLD_ARTICLES.search(sentence)
         or _WAS_PAID.search(sentence)
-        or _OTHERS.search(sentence)
+        or _tells_of_others(figure, sentence)
         or _COVENANT.search(sentence)
         or _VOWED.search(sentence)
         or _COMPLIED.match(text[figure.quantity.end :])
-        or (RAISED_TO.match(text[figure.quantity.end :]) and _FROM.search(figure.local))
+        or (_RAISED.match(text[figure.quantity.end :]) and _FROM.search(figure.local))
+        or _UNBOUND.match(text[figure.quantity.end :])
         or _REPEALED.match(text[figure.quantity.end :])
         or _OF_DIVIDENDS.search(figure.local)
         or _FORECAST.search(figure.local)
+    )
+
+
+# 股本规模低于同行业公司平均水平时: the company is only measured by them.
+_BY_OTHERS = re.compile(r"[低高优]于[^，。；]{0,4}$|(?:相比|比照|参照|参考)[^，。；]{0,4}$")
+
+
+def _tells_of_others(figure: Figure, sentence: str) -> bool:
+    """Whether the number is one of other companies."""
+    return any(
+        match.end() > len(sentence) - len(figure.local) or not _BY_OTHERS.search(sentence, 0, match.start())
+        for match in _OTHERS.finditer(sentence)
     )

@@ -29,7 +29,7 @@ _WITH_SUBSIDIARIES = re.compile(rf"公司(?:及|和|与|、)(?:其)?(?:各|全�
 _HEADING = re.compile(rf"{_SUBSIDIARY}[^。；]{{0,20}}(?:分红|利润分配|股利|股息|派息|章程)")
 # The nouns a promise may have for its subject; what stands behind 向 or 归属于 is an object.
 _ENTITY = scanning(
-    rf"(?<![向对])(?<!归属于)(?<!归属)(?P<sub>{_SUBSIDIARY}|(?:项目|参股|合营|联营|成员|下属|所属|各级)公司)|"
+    rf"(?<![向对])(?<!归属于)(?<!归属)(?P<sub>{_SUBSIDIARY}|(?:项目|参股|合营|联营|成员|下属|所属|各级)公司|(?:控股|全资|下属|所属|成员|所投资|各级)企业)|"
     r"(?<![向对给予])(?<![向对给予]本)(?<!归属于)(?<!归属)(?<![子属母限])公司(?!章程)|(?<![向对])(?:本行|发行人|本集团)"
 )
 

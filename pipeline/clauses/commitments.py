@@ -29,10 +29,21 @@ from ._windows import plan_years, window_of, year_of, years_listed
 
 Fields = tuple[str, dict[str, Any]] | None
 
-_GATE = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利|送股|红股")
+_GATE = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利|送股|红股|上缴")
 # Alternatives that all begin with a plain character let the regex engine skip what begins no match; [..] or \d do not.
 _NUMBER = re.compile(
-    "|".join([*"0123456789", "百分之", *(f"{digit}成" for digit in "一二两三四五六七八九"), "元|股不|每十股"])
+    "|".join(
+        [
+            *"0123456789",
+            "百分之",
+            *(f"{digit}成" for digit in "一二两三四五六七八九"),
+            "元|股不|每十股",
+        ]
+    )
+)
+# 现金股利不低于二分之一; not the 二分之一以上 of a vote.
+_FRACTION = re.compile(
+    r"(?:(?:利润|盈余|溢利|净利|总额|股利|红利|股息)[的之]|不[得应]?(?:低|少)于)[二三四五]分之[一二三四](?!以上(?:独立|董|监))"
 )
 _LEADS = re.compile(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|[高低]者|如下|下列|以下")
 
@@ -46,7 +57,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     for unit in context.policy:
         text = unit.text
         if _GATE.search(text) and not _REPORTED.search(text):
-            if _NUMBER.search(text):
+            if _NUMBER.search(text) or ("分之" in text and _FRACTION.search(text)):
                 promises += _promises(reading, context, unit)
             promises += growth(unit, context)
             if "前述" in text or "上述" in text or "前款" in text or "前项" in text:
@@ -92,7 +103,7 @@ def _promises(reading: Reading, context: Context, unit: Unit) -> list[Promise]:
             kind, values = "annual_cash_ratio", {**values, "year": year_of(figure)}
         if kind in ("annual_cash_ratio", "cumulative_cash_ratio"):
             values = {"subject": subject, **values}
-        if kind == "cumulative_cash_ratio":
+        if kind == "cumulative_cash_ratio" or (kind == "absolute_amount_floor" and "规划期" in figure.near):
             _by_plan(reading, unit, values)
         draft = Draft(
             kind,
@@ -113,13 +124,24 @@ def _by_plan(reading: Reading, unit: Unit, values: dict[str, Any]) -> None:
     """The window of a plan: 规划期内 and 三年内 are the years that the plan's title names."""
     titles = [*reading.titles(unit), *(first.text for first in reading.units[:3])]
     plan = next((title for title in titles if "规划" in title or "计划" in title), None)
+    if "period" in values:
+        if _TOTALLED.search(unit.text):
+            values["period"] = {3: "three_years", 1: "annual"}.get(
+                plan_years(plan or "") or len(years_listed(unit.text)), "other"
+            )
+        return
     if plan is None:
         return
+    if values["window"] == "trailing" and values["window_years"] == plan_years(plan) and not _NAMED.search(unit.text):
+        values["window"] = "forward"
     if values["window"] == "any_consecutive" and re.search("(?<!连续)[三五]年内", unit.text):
         values["window"] = "forward"
     if values["window"] == "forward" and values["window_years"] is None:
         values["window_years"] = plan_years(plan)
 
+
+_NAMED = re.compile("最近|近[一二三四五两3]|过去|以往|前[一二三四五两3]")  # a window named otherwise than by the plan
+_TOTALLED = re.compile("规划期(?:间)?(?:内)?(?:的)?[^，。；每各年]{0,16}(?:总|累计|合计)")
 
 # 上市后三年内，前述10%的比例提高至20%: a promise by reference to an earlier one.
 _RAISED = re.compile(
@@ -128,12 +150,28 @@ _RAISED = re.compile(
 )
 
 
+# 可以将上述比例适当下调，但不应少于…的5%: the lowered one has a floor of its own.
+_LOWERED = re.compile(
+    r"(?:上述|前述|前[款项条]|该|此|分红|^|(?<=[，；]))[^，。；]{0,12}比例[^，。；]{0,12}"
+    r"(?:下调|调减|调低|降低|下降|减少|降至|调至|下浮)[^，。；]{0,8}，?(?:但是?|且|惟|不过)[^，。；]{0,16}?"
+    r"(?P<sign>不[得应能可]?(?:当|再)?(?:少于|低于)|至少)(?P<base>(?:(?!要求|规定|标准)[^，。；]){0,40})$"
+)
+
+
+_MAY_BE = re.compile("[可得应将]")
+
+
+def _stretch_to(text: str, match: re.Match[str]) -> str:
+    """The words of a match, from the comma before it."""
+    return text[max(text.rfind(mark, 0, match.start()) for mark in "，。；") + 1 : match.end()]
+
+
 def _raised(context: Context, unit: Unit, promises: list[Promise]) -> Promise | None:
     """The promise that an earlier ratio is raised to another one, with the base of the earlier."""
     ratios = [quantity for quantity in context.quantities(unit) if quantity.kind == "ratio"]
     for quantity in ratios:
-        match = _RAISED.search(unit.text, 0, quantity.start)
-        if match is None:
+        match = _RAISED.search(unit.text, 0, quantity.start) or _LOWERED.search(unit.text, 0, quantity.start)
+        if match is None or (match.re is _LOWERED and not _MAY_BE.search(_stretch_to(unit.text, match))):
             continue
         old = [other.value for other in ratios if match.start() <= other.start < quantity.start]
         earlier = [
@@ -144,6 +182,11 @@ def _raised(context: Context, unit: Unit, promises: list[Promise]) -> Promise | 
         if not earlier or earlier[-1].fields["ratio"] == quantity.value:
             return None
         fields = {**earlier[-1].fields, "ratio": quantity.value}
+        if base := match.groupdict().get("base"):
+            measure, scope = read_measure(base)
+            fields |= {"measure": measure, "scope": scope} if measure else {}
+        if match.re is _LOWERED:
+            fields["comparator"] = ">="
         begin = max(unit.text.rfind(mark, 0, match.start()) for mark in "；。") + 1
         spans = [earlier[-1].spans[-1], span(unit, begin, quantity.end)]
         draft = replace(
@@ -190,7 +233,7 @@ def _classify(figure: Figure, made: list[Promise]) -> Fields:
         return _ratio(figure, sign, made)
     if kind == "amount":
         return amount(figure, sign, before.draft.fields if before else None)
-    return per_share(figure, sign) if kind == "per_share" else shares_per_10(figure)
+    return per_share(figure, sign) if kind == "per_share" else shares_per_10(figure, before)
 
 
 def _is_low_end(low: Figure | None, high: Figure) -> bool:
@@ -251,6 +294,10 @@ _PART = re.compile(r"占|(?:分红|红利|股利)(?:部分)?的?比[例重率]")
 _TW_SHARE = re.compile(
     r"^，?其中，?(?:以)?现金|现金股利(?:(?:发放|分派)?之(?:发放|分派)?比[率例]|(?:发放|分派)?比率)|股[利息](?:之发放)?[，]?以现金[^，]{0,8}(?:发放|支付|分派|给付)"
 )
+# 股东红利中，现金股利不低于20%
+_OF_THEM = re.compile(
+    r"(?:股东|全部|各项)?(?:红利|股利|股息)(?:总额|金额)?(?:中|内|之中|[之的](?:分[派配]|发放|给付)(?:中|时)?)，其?中?(?:以)?现金(?:股利|红利|股息|部分|发放)[^，。；]{0,12}$"
+)
 # 不低于净利润的60%，其中以现金方式分配的利润不低于55%: the smaller number is of the same base.
 _SAME_BASE = re.compile(r"其中，?(?:公司)?以现金(?:方式|形式)?分配的利润")
 _DISTRIBUTING = re.compile(r"(?:利润|股利|盈余)分[配派](?:时|中|的?方案中)|分红时|分配股利时|分配利润时")
@@ -297,12 +344,14 @@ def _on_same_base(figure: Figure, made: list[Promise]) -> Figure:
 
 def _measure(figure: Figure) -> str | None:
     """The base; 本次利润分配 where the sentence says 利润分配时，现金分红所占比例 and no more."""
-    if figure.measure is None and figure.payout == "cash" and _TW_SHARE.search(figure.local):  # or 其中现金分红
+    if figure.measure is not None:
+        return figure.measure
+    said = figure.unit.text[figure.clause : figure.quantity.start]
+    if figure.payout == "cash" and (_TW_SHARE.search(figure.local) or _OF_THEM.search(said)):
         return "dividends_total"
-    if figure.measure is None and figure.payout in ("cash", "stock") and _PART.search(figure.local):
-        clause = figure.unit.text[figure.clause : figure.quantity.start]
-        return "this_distribution" if _DISTRIBUTING.search(clause) and not _YEARLY.search(figure.near) else None
-    return figure.measure
+    if figure.payout in ("cash", "stock") and _PART.search(figure.local):
+        return "this_distribution" if _DISTRIBUTING.search(said) and not _YEARLY.search(figure.near) else None
+    return None
 
 
 def _floor(figure: Figure, sign: str, measure: str | None) -> Fields:
