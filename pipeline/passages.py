@@ -42,8 +42,9 @@ _UNDERTAKING = re.compile(
 _MEASURE = re.compile(r"(?:实施|进行)利润分配(?!政策)|利润分配(?:或者?|及|和|与|、)(?:资本)?公积金?转增")
 _ROLLOVER = re.compile(r"滚存|(?:发行|上市)(?:完成)?前(?:的)?(?:未分配|累计|留存)利润")
 _OPINION = re.compile(r"(?:保荐|中介|律师|会计师|独立财务顾问)[^，。]{0,12}(?:意见|核查)|核查意见|专项核查")
+# 发行前后的政策差异 is about both.
 _BEFORE = re.compile(
-    r"(?:发行|上市|挂牌)(?:上市)?(?:之)?前[^，。；]{0,8}(?:利润|股利|分红)[^，。；]{0,4}(?:分配)?政策|(?:现行|最近三年|近三年|报告期内?|目前)[^，。；]{0,6}(?:利润|股利|分红)(?:分配)?(?:的)?政策"
+    r"(?:发行|上市|挂牌)(?:上市)?(?:之)?前(?![、/]?后)[^，。；]{0,8}(?:利润|股利|分红)[^，。；]{0,4}(?:分配)?政策|(?:现行|最近三年|近三年|报告期内?|目前)[^，。；]{0,6}(?:利润|股利|分红)(?:分配)?(?:的)?政策"
 )
 _AFTER = re.compile(
     r"(?:发行|上市|挂牌)(?:上市|完成)?(?:之)?后[^，。；]{0,16}(?:利润|股利|分红|股东回报|分配)|未来[三五]?年?[^，。；]{0,8}(?:分红|回报|利润分配)|拟订?的?[^，。]{0,6}政策"
@@ -56,12 +57,39 @@ _AFTER_LISTING = re.compile(
     r"(?:发行|上市|挂牌)(?:上市|完成)?(?:之)?后[^，。；]{0,16}(?:利润|股利|分红|股东回报|分配)|(?:发行|上市)后适用|公司章程（草案）"
 )
 _LISTED_ALREADY = re.compile(r"可转换公司债券|可转债|配股说明书|向特定对象发行|非公开发行(?:A股)?股票预案")
+# 不得公开增发新股、发行可转换公司债券或者配股: what any issuer may do or not do some day, and nothing about what it issues now.
+_SOME_DAY = re.compile(
+    r"(?:不得|不能|不可|不再|禁止|暂停|方可|未来|今后|日后)[^。；]{0,40}(?:可转|向特定对象)|"
+    r"增发[^，。；]{0,12}可转|可转[^，。；]{0,10}(?:或者?|、|和|及|与)(?:向原?有?股东)?配[股售]"
+)
+# Below 发行前后的政策差异, what was before says so itself: 本次发行前，公司…
+_WAS_BEFORE = re.compile(r"(?:在|公司)?(?:本次)?(?:公开)?(?:发行|上市|挂牌)(?:上市)?(?:之)?前，")
+_COMPARES = re.compile("前、?后")
 _GOES_ON = re.compile(r"(?:发行|上市)后[^。]{0,30}(?:保持(?:不变|连续性)|不变|一致|不存在重大变化)")
 _FOUND = re.compile(r"经核查|(?:保荐(?:机构|人)|主承销商|律师|会计师|独立财务顾问)[^。；]{0,10}认为")
 _GENERAL = re.compile(_POLICY)
+# A heading whose line break was lost: 上市后三年的分红计划公司制定了…
+_RUN_IN = scanning(
+    r"(?:政策|规划|计划|情况|内容|安排|方案|预案|承诺|措施|处理|意见|差异)"
+    r"(?=本?公司|发行人|本行|根据|依据|按照|依照|截至|本次发行|(?:19|20)\d\d年)"
+)
+_NOT_RUN_IN = re.compile(
+    r"(?:本?公司|发行人|本行)(?!上市|发行|未来|长期|关于|最?近|报告期|股东)|[若如在当对因除自由将应须按依据]|根据|董事会|[制修]定"
+)
 _ANNOUNCES = re.compile(
     r"(?:利润分配|股利分配|股利|分红|股息|股东回报|分红回报)(?:的)?(?:具体)?(?:政策|规划|条款|制度|计划)[^。；]{0,60}(?:如下|为|规定|表述|包括)[^。；]{0,10}：$"
 )
+
+# 原条文： ... 现修订为： in running text; what is set out in a table or line by line is taken out before.
+_OLD_WORDING = re.compile(
+    r"(?:第[^，。；：]{1,8}条|《?(?:公司)?章程》?(?:第[^，。；：]{1,8}条)?)?(?:"
+    r"原(?:来的)?(?:《?(?:公司)?章程》?|制度|规划|政策)?(?:第[^，。；：]{1,12})?(?:的?(?:条文|条款|内容|规定|表述|文))?(?:为|如下|是)?|"
+    r"(?:修[订改]|变更|调整)(?:之)?前(?:的?(?:条文|条款|内容|规定|表述))?(?:为|如下|是)?)："
+)
+_NEW_WORDING = re.compile(
+    r"(?:^|[。”」])(?:现|拟|应|兹|今)?拟?(?:修[订改正]|变更|调整)(?:后|为|如下)[^，。；：]{0,12}："
+)
+_OLD_BEGINS = frozenset("原修变调第章《")
 
 # Sentences that leave the policy on their own, whatever section they stand in.
 _PAID = scanning(
@@ -73,6 +101,7 @@ _PAID = scanning(
 )
 _HAS_NUMBER = re.compile(r"\d|[一二三四五六七八九十]")
 _THREE_DIGITS = re.compile("[0-9][0-9][0-9]")
+_INNER_MARKS = re.compile("[，。；：]")
 _NO_HEADING = re.compile("[，。；]")
 _IS_RULE = re.compile(r"不低于|不少于|不得低于|应当")
 _SHARES = re.compile(
@@ -85,16 +114,18 @@ def mark_zones(reading: Reading) -> Reading:
     """The same reading with the zone of every unit set."""
     zones: dict[int, str] = {}
     for unit in reading.units:
-        zone = _of_item(unit.item, zones)
-        may_be_in_force = "章程" in unit.text and ("现" in unit.text or "目前" in unit.text)
-        if may_be_in_force and _IN_FORCE.search(unit.text) and not _AFTER.search(unit.text):
-            zones[id(unit.item)] = "superseded"  # 公司现行章程规定，…: for all that follows in the item
-        if _announces_policy(unit) and (
-            zone != "superseded" or _AFTER.search(unit.text)
-        ):  # a heading that lost its number, or 发行后的股利分配政策如下：, inside another topic
-            zones[id(unit.item)] = "policy"
-        unit.zone = _of_sentence(unit, _of_item(unit.item, zones))
+        item, text = unit.item, unit.text
+        zone = around = _of_item(item, zones)
+        if item is not None:
+            may_be_in_force = "章程" in text and ("现" in text or "目前" in text)
+            if may_be_in_force and _IN_FORCE.search(text) and not _AFTER.search(text):
+                zone = zones[id(item)] = "superseded"  # 公司现行章程规定，…: for all that follows in the item
+            # a heading that lost its number, or 发行后的股利分配政策如下：, inside another topic
+            if _announces_policy(unit) and (around != "superseded" or _AFTER.search(text)):
+                zone = zones[id(item)] = "policy"
+        unit.zone = _of_sentence(unit, zone)
     _keep_sole_policy(reading)
+    _supersede_replaced(reading)
     return reading
 
 
@@ -129,10 +160,14 @@ def _of_item(item: Item | None, zones: dict[int, str]) -> str:
 
 
 def _heading(item: Item) -> str:
-    """The title of an item, or its first sentence where that announces what follows."""
+    """The title of an item, the one that runs into its first sentence, or that sentence where it announces what follows."""
     if item.title:
         return item.title
     first = item.units[0].text if item.units else ""
+    if not _NOT_RUN_IN.match(first):
+        run_in = _RUN_IN.search(first, 3, 44)
+        if run_in and not _INNER_MARKS.search(first, 0, run_in.start()):
+            return first[: run_in.end()]
     return first if first.endswith("：") or (len(first) <= 40 and not first.endswith(("。", "；"))) else ""
 
 
@@ -178,7 +213,31 @@ def _of_sentence(unit: Unit, zone: str) -> str:
         and re.search(r"共享|享有|共同|按[^，。]{0,8}持股比例", text)
     ):
         return "rollover"
+    if zone == "policy" and (text[0] == "|" or "前，" in text) and _was_before(unit):
+        return "superseded"
     return zone
+
+
+def _was_before(unit: Unit) -> bool:
+    """Whether it tells what applied before the issue: a sentence that says so, a row that compares it with what is new."""
+    if unit.text[0] == "|":
+        return unit.item is not None and bool(_COMPARES.search(unit.item.title))
+    return bool(_WAS_BEFORE.match(unit.text))
+
+
+def _supersede_replaced(reading: Reading) -> None:
+    """The wording that an amendment replaces, from 原条文： up to 现修订为：; without the latter, nothing is replaced."""
+    units = reading.units
+    if not any(unit.text[0] in _OLD_BEGINS and _OLD_WORDING.match(unit.text) for unit in units):
+        return
+    old: list[Unit] = []
+    for unit in units:
+        if old and _NEW_WORDING.search(unit.text):
+            for replaced in old:
+                replaced.zone = "superseded"
+            old = []
+        elif old or _OLD_WORDING.match(unit.text):
+            old.append(unit)
 
 
 def _keep_sole_policy(reading: Reading) -> None:
@@ -189,11 +248,17 @@ def _keep_sole_policy(reading: Reading) -> None:
     if not any(unit.zone == "superseded" for unit in reading.units):
         return
     after = any(unit.zone == "policy" and _is_after_listing(reading, unit) for unit in reading.units)
-    kept = _LISTED_ALREADY.search(reading.flow.text) or any(_GOES_ON.search(unit.text) for unit in reading.units)
-    if not after or kept:
+    if not after or any(_is_kept(unit.text) for unit in reading.units):
         for unit in reading.units:
             if unit.zone == "superseded":
                 unit.zone = "policy"
+
+
+def _is_kept(text: str) -> bool:
+    """Whether a sentence tells that the issuer is listed already, or that the policy goes on after the listing."""
+    if ("可转" in text or "发行" in text or "配股" in text) and _LISTED_ALREADY.search(text):
+        return not _SOME_DAY.search(text)
+    return "后" in text and bool(_GOES_ON.search(text))
 
 
 def _is_after_listing(reading: Reading, unit: Unit) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from reading_of import reading_of
 
+from pipeline.lexicon import load, patterns
+
 ZONES = [
     # a measure to keep up the price stays in the plan it belongs to, though it is called a distribution
     ("四、稳定股价的预案\n1、实施利润分配或资本公积转增股本\n公司将在两个月内实施完毕。", "实施完毕", "undertaking"),
@@ -18,9 +20,78 @@ ZONES = [
     ),
     # dilution by the issue is one
     ("一、填补被摊薄即期回报的措施\n公司将完善利润分配。", "完善", "undertaking"),
+    # what applied before the issue is kept out although the rules print a sanction that names convertible bonds
+    (
+        "一、上市前的股利分配政策\n根据公司现行章程，股利可以用现金支付。\n二、上市后的股利分配政策\n公司每年分红。\n"
+        "最近三年未分红的，不得增发新股、发行可转换公司债券或配股。",
+        "用现金支付",
+        "superseded",
+    ),
+    # ... and although it says without a ban when such bonds may be issued
+    (
+        "一、上市前的股利分配政策\n根据公司现行章程，股利可以用现金支付。\n二、上市后的股利分配政策\n公司每年分红。\n"
+        "公司增发、发行可转债或者配股的，应当符合分红的规定。",
+        "用现金支付",
+        "superseded",
+    ),
+    # an issuer of such bonds is listed: its present policy goes on
+    (
+        "砚青股份有限公司发行可转换公司债券募集说明书\n一、公司现行利润分配政策\n根据公司现行章程，股利可以用现金支付。\n"
+        "二、未来三年的分红规划\n本次发行后的利润分配按规划执行。",
+        "用现金支付",
+        "policy",
+    ),
+    # a section on the policies before and after is about both
+    (
+        "一、本次发行前后公司的股利分配政策\n（一）发行前的股利分配政策\n可以分红。\n（二）发行后的股利分配政策\n公司每年分红。\n"
+        "（三）公司应当在四十日内派发。",
+        "四十日",
+        "policy",
+    ),
+    (
+        "一、发行前、后的利润分配政策\n（一）发行后的利润分配政策\n每年分红。\n（二）应在四十日内派发。",
+        "四十日",
+        "policy",
+    ),
+    # ... where a sentence says for itself that it tells of the time before
+    (
+        "一、发行上市后的利润分配政策\n每年分红。\n二、发行前后利润分配政策的差异\n本次发行前，公司每年分配净利润的8%。",
+        "8%",
+        "superseded",
+    ),
+    # 发行前 within a sentence about something else says nothing of the kind
+    ("一、发行上市后的利润分配政策\n分红方案应在发行前，由董事会审议。", "董事会审议", "policy"),
+    # headings that lost their line break
+    (
+        "一、股利分配政策（一）挂牌前的股利分配政策公司现行章程规定，可以分红。\n（二）挂牌后的股利分配政策公司每年分红。\n"
+        "（三）上市后三年的分红计划公司制定了规划，每年分红不少于两成。",
+        "两成",
+        "policy",
+    ),
+    ("（一）最近三年股利分配情况2019年度，每股派0.2元。\n（二）公司每年分红。", "每股派", "history"),
+    ("（一）关于填补被摊薄即期回报的措施公司将完善分红制度。", "完善", "undertaking"),
+    # a sentence that begins with the company is none
+    ("一、关于股份锁定的承诺\n（一）公司制定现金分红方案本公司股东应当赞成。", "赞成", "undertaking"),
+    # the article that an amendment replaces, in running text
+    ("原第九条规定：“每年分红不少于4%。”现修改为：“每年分红不少于24%。”", "于4%", "superseded"),
+    ("原第九条规定：“每年分红不少于4%。”现修改为：“每年分红不少于24%。”", "24%", ""),
+    ("章程原规定如下：\n每年分红不少于4%。\n修改后的条文如下：\n每年分红不少于24%。", "于4%", "superseded"),
+    ("原条文：\n每年分红不少于4%。\n可以中期分红。\n现修订为：\n每年分红不少于24%。", "中期", "superseded"),
+    # nothing takes its place
+    ("原条文：\n每年分红不少于4%。\n公司修改为此召开股东会。", "于4%", ""),
+    # grounds and principles are no old wording
+    ("公司修订规划的原因：\n每年分红不少于4%。\n现修订为：\n每年分红不少于24%。", "于4%", ""),
 ]
 
 
 @pytest.mark.parametrize("text, words, zone", ZONES)
 def test_zones(text: str, words: str, zone: str) -> None:
     assert next(unit.zone for unit in reading_of(text).units if words in unit.text) == zone
+
+
+def test_lines_of_the_host_site() -> None:
+    entry = load("furniture")["host_site"]
+    pattern = patterns("host_site")
+    assert pattern is not None
+    assert [line for line in entry["examples"] if not pattern.search(line)] == []
+    assert [line for line in entry["near_misses"] if pattern.search(line)] == []
