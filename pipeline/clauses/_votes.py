@@ -26,7 +26,7 @@ _FRACTION = re.compile(
     rf"""
     (?=[过超半大高不至三二四五百1-5])(?:
     (?P<over_half>(?:过|超过)半数?(?:以上)?(?!年)|半数以上|(?:超过|过|大于|高于)(?:{_HALF}))
-    |(?P<over>超过|大于|高于)?(?P<least>不少于|不低于|至少)?(?P<part>{_TWO_THIRDS}|{_OTHER_PART}|{_HALF}){_INCLUDED}(?P<up>或?以上|及以上|(?:的)?(?:绝对)?多数)?{_INCLUDED}
+    |(?P<over>超过|大于|高于)?(?P<least>不少于|不低于|至少)?(?P<part>{_TWO_THIRDS}|{_OTHER_PART}|{_HALF}|(?<=[的之])半数){_INCLUDED}(?P<up>或?以上|及以上|(?:的)?(?:绝对)?多数)?{_INCLUDED}
     )
     """,
     re.VERBOSE,
@@ -36,17 +36,23 @@ _VALUES = {
     "四分之三": "3/4",
     "五分之四": "4/5",
     "二分之一": "1/2",
+    "半数": "1/2",
     "百分之五十": "1/2",
     "50%": "1/2",
 }
-_PASSES = re.compile(r"通过|同意|赞成|批准|表决|决议|审议|决定|认可|审核|核准|投票|议决|意见|方可|方能")
+_PASSES = re.compile(r"通过|支持|赞同|^决|同意|赞成|批准|表决|决议|审议|决定|认可|审核|核准|投票|议决|意见|方可|方能")
 # 独立董事同意的人数不少于二分之一: the verb in front of the number.
-_AGREED = re.compile(r"(?:同意|赞成)[^，。；]{0,20}?(?:人数|票数?|比例)[^，。；]{0,16}$")
+_AGREED = re.compile(
+    r"(?:同意|赞成)[^，。；]{0,20}?(?:人数|票数?|比例)[^，。；]{0,16}$|(?:同意|赞成)(?:票|的(?:独立)?(?:董事|监事|委员))[^，。；]{0,36}$"
+)
 # 三分之二以上董事出席, 代表股份总数三分之二以上股东之出席; not 过半数出席会议的股东.
 _QUORUM = re.compile(
     r"(?:以上)?的?(?:全体|公司|本公司|独立)*(?:独立)?(?:董事|监事|成员|委员|股东(?:代表)?|股份(?:总数)?|表决权)?(?:的|之)?(?:股东)?(?:的|之)?(?:亲自|现场)?(?:出席|参加|到会|与会)"
     r"(?!(?:本次|该次)?(?:会议|股东(?:大)?会|董事会|监事会)?(?:会议)?的?(?:非关联|无关联|关联)?(?:的)?(?:股东|董事|监事|委员|成员|有表决权))"
 )
+# 由三名董事组成，其中独立董事应过半数: how a committee is made up.
+_MADE_UP = re.compile("(?:其中|组成)[^，。；同赞票]{0,14}$|占$")
+_ENDS = re.compile("(?:以上)?(?:[，。；）]|且|并|$)")
 # What may stand between a fraction and the body behind it: 2/3以上的公司全体董事, 过半数的出席董事.
 _BETWEEN = re.compile(
     r"(?:的|之)?(?:公司|本公司|本行|该等|在任|现任|全体|出席(?:会议|股东(?:大)?会|董事会)?(?:会议)?的?|无关联(?:关系)?的?|非关联的?|有效)*"
@@ -103,6 +109,8 @@ def _read(part: str, match: re.Match[str], before: str, after: str) -> Iterator[
     behind = part[match.end() :]
     if not (_PASSES.search(after[:44]) or _AGREED.search(part[: match.start()])) or _QUORUM.match(behind):
         return
+    if _ENDS.match(behind) and _MADE_UP.search(part[max(0, match.start() - 20) : match.start()]):
+        return
     comparator = _comparator(part, match, behind)
     if comparator is None:
         return
@@ -122,7 +130,7 @@ def _comparator(part: str, match: re.Match[str], behind: str) -> str | None:
         return ">"
     if match["up"] or match["least"]:
         return ">="
-    ahead = re.search(r"(?:(?P<over>超过|大于|高于)|不少于|不低于|至少)[^，。；]{0,14}$", part[: match.start()])
+    ahead = re.search(r"(?:(?P<over>超过|大于|高于)|不少于|不低于|至少)[^，。；]{0,24}$", part[: match.start()])
     if ahead:
         return ">" if ahead["over"] else ">="
     return ">=" if re.match("的?(?:全体)?(?:独立)?(?:董事|监事)", behind) else None

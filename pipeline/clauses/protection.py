@@ -22,7 +22,7 @@ from ._measures import find_comparison, read_measure
 from ._subject import subject_of
 from ._topic import about_dividends
 
-_TALK_GATE = re.compile("沟通|交流|意见|答复|回复|诉求|建议|邀请|来电|咨询|询问|解答|回应")
+_TALK_GATE = re.compile("沟通|交流|意见|答复|回复|诉求|建议|邀请|来电|咨询|询问|解答|回应|看法")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -38,7 +38,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             yield from _offset(reading, unit)
         if _EXPLAIN_GATE.search(text):
             yield from _explanations(reading, context, unit)
-        elif ("是指" in text or "系指" in text) and _MEANS.search(text):
+        elif "指" in text and _MEANS.search(text):
             yield from _low_payout(reading, context, unit)
         if "不得" in text and ("发行" in text or "增发" in text or "融资" in text or "配" in text):
             yield from _refinancing(reading, context, unit)
@@ -89,11 +89,12 @@ def _talks() -> re.Pattern[str]:
     return scanning(
         rf"""(?:与|和|同|向|跟)[^。；]{{0,30}}?{holders}[^。；]{{0,24}}?{talk}          # 与股东特别是中小股东进行沟通和交流
            |{holders}[^。；]{{0,10}}?(?:可以?|有权|能够)?[^。；]{{0,8}}?(?:通过|利用)[^。；]{{0,60}}?(?:{talk}|意见|建议|诉求)
-           |{channel}[^。；]{{0,60}}?{hears}[^。；]{{0,40}}?(?:意见|建议|诉求|心声|反馈)     # 通过电话听取意见
+           |{channel}[^。；]{{0,60}}?{hears}[^。；]{{0,40}}?(?:意见|建议|诉求|心声|反馈|看法|想法)     # 通过电话听取意见
            |(?:听取|征[集求询]|收集|吸[收纳取]|了解)[^。；]{{0,30}}?{holders}[^。；]{{0,30}}?(?:意见|建议|诉求)[^。；]{{0,20}}?{channel}
            |(?:及时|认真|逐一|耐心)?(?:答复|回复|回应|解答)[^，。；]{{0,8}}?{holders}[^，。；]{{0,18}}?(?:问题|关切|关注|疑问|咨询)
            |{holders}[^。；]{{0,40}}?(?:公司|董事会)[^，。；]{{0,10}}?(?:答复|回复|回应|解答)
            |{holders}[^，。；]{{0,6}}?(?:来电|来访|来信|来函|提问|咨询|询问)
+           |(?:联系|联络|走访|拜访|约见)[^。；]{{0,6}}?{holders}
            |邀请[^。；]{{0,14}}?{holders}[^，。；]{{0,8}}?(?:参会|参加|出席|列席|参与|座谈|交流|恳谈)
            |(?:股东|投资者)[^。；]{{0,20}}?(?:意见|建议|诉求)[^。；]{{0,8}}?通过[^。；]{{0,16}}?{channel}
            |{talk}(?:(?!考虑|维护|保护|利益|权益)[^。；]){{0,30}}?{holders}""",
@@ -122,10 +123,11 @@ def _communication(reading: Reading, unit: Unit) -> Iterator[Draft]:
 
 _TAKES = "(?:占用|侵占|挪占|挪用)"
 _SETS_OFF = "扣减|扣除|抵扣|抵减|冲抵|抵偿|扣留|扣还|扣收|扣回|冲减|充抵|折抵|抵还|抵付|抵作|抵补|清偿|偿付"
-_OFFSET = re.compile(
-    rf"{_TAKES}[^。]{{0,80}}?(?:{_SETS_OFF}|抵销|抵消|扣抵|扣划|扣缴|直接扣|先行扣|抵债|优先偿还|用[于以]偿还|归还)|"
+_OFFSET = scanning(
+    rf"{_TAKES}[^。]{{0,80}}?(?:{_SETS_OFF}|抵销|抵消|扣抵|扣划|划扣|扣缴|直接扣|先行扣|抵债|优先偿还|用[于以]偿还|归还)|"
     rf"(?:{_SETS_OFF})[^。]{{0,60}}?{_TAKES}"
 )
+_TAKER = re.compile("股东|关联[方人]|控制人|占用[方人者]|其|该等")
 _CASH_DUE = re.compile(r"红利|股利|股息|分红|分得|分配的?(?:现金|利润|款)|应得|利润分配|现金")
 
 
@@ -133,7 +135,8 @@ def _offset(reading: Reading, unit: Unit) -> Iterator[Draft]:
     match = _OFFSET.search(unit.text)
     if match:
         start, end = _clause_of(unit.text, match.start(), match.end())
-        if _CASH_DUE.search(unit.text, start, end) and ("资金" in unit.text[start:end] or "款" in unit.text[start:end]):
+        clause = unit.text[start:end]
+        if _CASH_DUE.search(clause) and _TAKER.search(clause) and ("资金" in clause or "款" in clause):
             yield _draft("fund_occupation_offset", reading, unit, start, end, "protection.offset", modality="must")
 
 
@@ -152,13 +155,13 @@ _LIKEWISE = re.compile(
     "[^，。；]{0,8}，(?:应当?|须|亦|也|同样)?(?:比照|参照|准用|适用)(?:前|上|执行|办理|处理|适用|该|本)"
 )
 _VERB = (
-    r"(?:作出|做出|作(?!为)|出具|提出|提交|提议|制[定订]|拟[定订]|进行|实施|采取|采用|安排|派发|派付|宣派|宣布|"
-    r"发放|支付|建议|推荐|予以?|有|含有?|包含|包括|以|派|分(?=红利|股[利息]))"
+    r"(?:作出|做出|作(?!为)|出具|提出|提交|提议|制[定订]|拟[定订]?|进行|实施|采取|采用|安排|派发|派付|宣派|宣布|"
+    r"发放|支付|建议|推荐|予以?|有|含有?|包含|包括|以|派|提(?!取)|分(?=红利|股[利息]))"
 )
 _WHAT = r"(?:任何|年度|当年|当期|本年度?|末期|中期|现金|股票|利润|普通股|方式的?|形式的?|向(?:全体)?股东|的)*"
 _NOT_PAID = scanning(
     rf"""(?:未能?|没有|没|不|不再|无法|不能|尚未|暂不|不拟|拟不|决定不)
-         (?:[在向于][^，。；]{{0,16}}?)?(?:{_VERB}|审议|、|或者?|和|及|未)*{_WHAT}(?:分红|股利|股息|红利|分[配派]|派[息现付])(?!政策|比例(?:低|不)|(?<=未分[配派])(?:的|之)?(?:利润|盈余)(?![的，]))
+         (?:[在向于][^，。；]{{0,16}}?)?(?:{_VERB}|审议|、|或者?|和|及|未)*{_WHAT}(?:分红|股利|股息|红利|分[配派]|派[息现付])(?!政策|比例(?:低|不)|(?<=未分[配派])(?:的|之)?(?:利润|盈余)(?!，|的(?:，|[^，。；]{{0,4}}(?:原因|理由))))
        |(?:未|不)(?:进行|实施|做出|作出)(?:或者?|、|及)[^，。；]{{0,24}}(?:分红|分[配派])
        # 有能力分红但不进行
        |(?:分红|分[配派]|派[息现]|股[利息]|红利)[^，。；]{{0,8}}，?(?:但是?|却|而)(?:并?未|不|没有)
@@ -207,7 +210,11 @@ def _explanations(reading: Reading, context: Context, unit: Unit) -> Iterator[Dr
     if _FORM.search(text) or _RULE_OF_OTHERS.search(text) or not _EXPLAINS.search(text):
         return
     missing = next(
-        (m for m in _NOT_PAID.finditer(text) if _EXPLAINS.search(text, m.start()) or _LIKEWISE.match(text, m.end())),
+        (
+            m
+            for m in _NOT_PAID.finditer(text)
+            if _EXPLAINS.search(text, m.start()) or _LIKEWISE.match(text, m.end()) or _is_told(text, m)
+        ),
         None,
     )
     if missing and not _is_free(text, missing):
@@ -215,6 +222,15 @@ def _explanations(reading: Reading, context: Context, unit: Unit) -> Iterator[Dr
         kind = "no_cash_dividend_explanation"
         yield _draft(kind, reading, unit, start, end, "protection.no_dividend", modality="must")
     yield from _low_payout(reading, context, unit)
+
+
+# 应当披露未分红的缘由: what is told stands behind the verb.
+_TOLD = re.compile(rf"(?:应当?|须|需|必须)[^。；]{{0,30}}?{_TELLS}[^。；]{{0,30}}$")
+_REASON = re.compile("的?(?:具体|详细|主要)?(?:原因|理由|缘由|缘故|考虑)")
+
+
+def _is_told(text: str, missing: re.Match[str]) -> bool:
+    return _REASON.match(text, missing.end()) is not None and _TOLD.search(text[: missing.start()]) is not None
 
 
 def _is_free(text: str, missing: re.Match[str]) -> bool:
@@ -307,7 +323,7 @@ def _low_fields(text: str, quantity: Quantity) -> dict[str, Any] | None:
         return None
     start = max(text.rfind(mark, 0, comparison.start) for mark in "，；。、") + 1
     before = text[max(0, quantity.start - 60) : quantity.start]
-    if not re.search(r"分红|红利|股利|股息|分[配派]", before):
+    if not re.search(r"分红|红利|股利|股息|分[配派]|派[息现付发]", before):
         return None
     measure, _ = read_measure(text[comparison.end : quantity.start])
     if measure is None:
@@ -323,7 +339,7 @@ _BARRED = re.compile(
     r"不得[^，。；]{0,16}?(?:增发|发行|配股|配售|再融资|融资|公开募集|申请)[^。；]{0,40}?(?:新股|证券|债券|股份|股票|融资|配股|增发)?"
 )
 _SHORTFALL = re.compile(
-    r"(?:最近三|三个?|近三|连续三)[^。；]{0,40}?(?:现金|分红|分[配派])|(?:未|没有)[^，。；]{0,8}(?:现金)?(?:分红|分[配派])"
+    r"(?:最近三|三个?|近三|连续三)[^。；]{0,40}?(?:现金|分红|分[配派]|派[现息]|股[利息]|红利)|(?:未|没有)[^，。；]{0,8}(?:现金)?(?:分红|分[配派])"
 )
 
 
