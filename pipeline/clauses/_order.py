@@ -17,14 +17,12 @@ from . import Draft, span
 from ._measures import blank_brackets
 
 _LOSSES = r"(?:弥补|填补|补足|抵补|补亏|弥亏)"
-_FED = r"(?:提[取存列缴拨足]|提(?=法定|任意|盈余公积)|计提|列入)"
+_FED = r"(?:提(?:[取存列缴拨足]|(?=法定|任意|盈余公积))|计提|列入)"
 _ORDER = re.compile(
-    rf"""(?=[弥填补抵提计列支税利按依遵根下以如分使处用先首应须必不决结盈净获纯分])(?:
+    rf"""(?=[弥填补抵提计列支税利按依遵根下以如分使处用先首应须必不决结盈净获纯])(?:
     # what is left is for the shareholders by their holdings
     (?P<left>(?:{_LOSSES}|提[取存列]|支付优先股)[^。；]{{0,70}}(?:所余|剩余|余下|余额|后的)[^。；，]{{0,14}}[，,]?(?:可以?|应|将|由)?[^。；，]{{0,14}}(?:按照?|依照?|根据)[^。；，]{{0,10}}(?:股东)?(?:所|各自)?(?:持有?|出资)[^。；，]{{0,10}}(?:比例|份额|股份))
     |(?P<shared>(?:{_LOSSES}|提[取存列])[^。；]{{0,50}}后[，,]?(?:公司|方可)?(?:可以?|应当?|将|再)?(?:按照?|依照?)[^。；，]{{0,8}}(?:股东)?(?:所|各自)?持有?[^。；，]{{0,8}}比例)
-    # a bank: the general risk reserve stands between the legal reserve and the shareholders
-    |(?P<general>提[取存列][^。；]{{0,70}}(?:计?提取?|提留)[^。；]{{0,8}}一般(?:风险)?准备[^。；]{{0,70}}后[，,]?[^。；]{{0,30}}(?:可以?|方可|方能|再)向(?:全体)?(?:普通股)?股东(?:进行)?(?:分[配派红]|支付|派[发付]))
     # ... or may be paid only after both
     |(?P<after>利润[^。；]{{0,10}}{_LOSSES}[^。；]{{0,30}}提[取存列][^。；]{{0,50}}后[，,]?(?:方可|方能|才能|才可|再)(?:[以按][^。；，]{{0,8}})?(?:向[^。；，]{{0,10}})?(?:分[配派红]|支付|派[发付红息]))
     # the order in so many words
@@ -42,13 +40,17 @@ _ORDER = re.compile(
     |(?P<not_before>不得在{_LOSSES}[^。；]{{0,40}}(?:之前|以前|前)[^。；]{{0,4}}(?:向[^。；，]{{0,6}})?分[配派](?:利润|股利))
     # Taiwan: taxes, losses, then the legal reserve
     |(?P<surplus>(?:决算|结算|盈余|净利|获利|纯益)(?=[^。]{{0,160}}[先次再除])[^。；]{{0,60}}?(?:{_LOSSES}|税[捐款]|所得税|缴税|完税)[^。；]{{0,60}}?[提拨][^。；]{{0,24}}?(?:法定盈余公积|法定公积))
-    |(?P<set_aside>分[派配]盈余(?:时|前|之前)[，,]?(?:公司|本公司)?应[^。；]{{0,30}}?税[捐款][^。；]{{0,20}}?{_LOSSES}[^。；]{{0,40}}?[提拨][^。；]{{0,24}}?(?:法定盈余公积|法定公积)))
+    |(?P<set_aside>(?<=分[派配])盈余(?:时|前|之前)[，,]?(?:公司|本公司)?应[^。；]{{0,30}}?税[捐款][^。；]{{0,20}}?{_LOSSES}[^。；]{{0,40}}?[提拨][^。；]{{0,24}}?(?:法定盈余公积|法定公积)))
     """,
     re.VERBOSE,
 )
+# A bank: the general risk reserve stands between the legal reserve and the shareholders.
+_GENERAL = re.compile(
+    r"(?P<general>提[取存列][^。；]{0,70}(?:计?提取?|提留)[^。；]{0,8}一般(?:风险)?准备[^。；]{0,70}后[，,]?[^。；]{0,30}(?:可以?|方可|方能|再)向(?:全体)?(?:普通股)?股东(?:进行)?(?:分[配派红]|支付|派[发付]))"
+)
 _RESERVE = re.compile(r"公积|准备|亏损")
 # What every order names at least one of; spares most units the trial of the orders.
-_GATE = re.compile(r"[补抵]|[顺次]序|任意|税|一般(?:风险)?准备")
+_GATE = re.compile("补|抵|顺序|次序|任意|税")
 # 余下的利润方可由股东依其持股比例参与分配, after a sentence on losses and reserves.
 _REST = re.compile(
     r"(?:余下|剩余|其余|所余|余额)(?:的|之)?(?:税后|净)?(?:利润|部分|盈余|款项)?[^，。；]{0,6}?(?:由|归|向|供)(?:全体|各)?(?:普通股)?股东[^，。；]{0,4}?(?:依|按|根据)[^，。；]{0,8}(?:持有?|出资)[^，。；]{0,8}(?:比例|份额)"
@@ -64,13 +66,15 @@ _BREACH = re.compile(r"违反(?:(?!的，)[^。；]){0,60}$")
 
 def profit_distribution_order(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """A recital of the order of distribution, with the items of its list where it has one."""
-    if not _GATE.search(unit.text):
-        yield from _of_the_rest(reading, unit)
+    bank = "一般" in unit.text and "准备" in unit.text
+    if not (bank or _GATE.search(unit.text)):
+        if "比例" in unit.text:
+            yield from _of_the_rest(reading, unit)
         return
     text = blank_brackets(unit.text)
     if _NOT_AN_ORDER.search(text):
         return
-    for match in _ORDER.finditer(text):
+    for match in [*_ORDER.finditer(text), *(_GENERAL.finditer(text) if bank else ())]:
         if _BREACH.search(text, 0, match.start()):
             continue
         spans = [span(unit, _start(text, match.start()), _end(text, match.end()))]

@@ -46,7 +46,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
 
 _INTERVALS = ("year_or_half_year", "half_year", "quarter", "year")
 _INTERVAL = re.compile(
-    f"(?=[每各按逐以半季分一会年次])(?:{'|'.join(f'(?P<{name}>' + either('timing', name) + ')' for name in _INTERVALS)})"
+    f"(?=[每各按逐以半季分一会年]|次年)(?:{'|'.join(f'(?P<{name}>' + either('timing', name) + ')' for name in _INTERVALS)})"
 )
 # 可以进行季度现金分红: an interval that stands before the act, where it is allowed.
 _ALLOWED_INTERVAL = re.compile(
@@ -68,7 +68,8 @@ _GATE = re.compile(
 )
 # What may say how often without one of the intervals.
 _NO_INTERVAL = re.compile(
-    "周期|间隔|频次|频率|(?:原则上|一般|通常)[^，。；]{0,30}年度|季度|半年|(?:盈利|获利|利润|盈余)[的之]?(?:会计)?年"
+    "周期|间隔|频次|频率|原则上[^，。；]{0,30}年度|一般[^，。；]{0,30}年度|通常[^，。；]{0,30}年度|季度|半年|"
+    "盈利[的之]?(?:会计)?年|获利[的之]?(?:会计)?年|利润[的之]?(?:会计)?年|盈余[的之]?(?:会计)?年"
 )
 # 在盈利年度至少分配一次: the years in which there is something to pay are counted, too.
 _COUNTED = re.compile("(?<![本首上下前])次")
@@ -77,8 +78,8 @@ _OF_PROFIT = re.compile(
 )
 # Every interval has one of these.
 _NAMED = re.compile(
-    "[每逐半季]|一年|次年|一个会计年度|年度(?=内|现金|利润|股利|股息|红利|分|派)|周期|间隔|[按各以][年会财照]|12个月|十二个月|频|"
-    "(?:盈利|获利|利润|盈余)[的之]?(?:会计)?年"
+    "每|逐|半|季|一年|次年|一个会计年度|年度(?=内|现金|利润|股利|股息|红利|分|派)|周期|间隔|按[年会财照]|各[年会财照]|"
+    "以[年会财照]|12个月|十二个月|频|盈利[的之]?(?:会计)?年|获利[的之]?(?:会计)?年|利润[的之]?(?:会计)?年|盈余[的之]?(?:会计)?年"
 )
 # Of the past, of others, or supposed rather than said.
 _UNREADABLE = re.compile(
