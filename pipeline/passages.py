@@ -6,10 +6,10 @@ below says otherwise. Zones:
 
     policy        the policy, plan, articles or rules that will apply
     superseded    the articles before the listing, where the document also prints those after it
-    history       what was paid in past years
+    history       what was paid in past years, and the plan before this one
     undertaking   promises about shares, prices, compensation, sanctions
     rollover      the profit accumulated before the issue
-    opinion       what a sponsor or lawyer found
+    opinion       what a sponsor or lawyer found, what other companies or the law do, what is merely assumed
     ""            nothing said: read with the caution that sentences themselves require
 """
 
@@ -44,17 +44,18 @@ _ROLLOVER = re.compile(r"滚存|(?:发行|上市)(?:完成)?前(?:的)?(?:未分
 _OPINION = re.compile(r"(?:保荐|中介|律师|会计师|独立财务顾问)[^，。]{0,12}(?:意见|核查)|核查意见|专项核查")
 # 发行前后的政策差异 is about both.
 _BEFORE = re.compile(
-    r"(?:发行|上市|挂牌)(?:上市)?(?:之)?前(?![、/]?后)[^，。；]{0,8}(?:利润|股利|分红)[^，。；]{0,4}(?:分配)?政策|(?:现行|最近三年|近三年|报告期内?|目前)[^，。；]{0,6}(?:利润|股利|分红)(?:分配)?(?:的)?政策"
+    r"(?:发行|上市|挂牌)(?:上市|完成|股票|股份|新股|A股|并)*(?:之)?前(?![、/]?后)[^，。；]{0,8}(?:利润|股利|分红)[^，。；]{0,4}(?:分配)?政策|(?:现行|现有|原有|既有|设立以来|最近三年|近三年|报告期内?|目前)[^，。；]{0,6}(?:利润|股利|分红)(?:分配)?(?:的)?政策"
 )
 _AFTER = re.compile(
-    r"(?:发行|上市|挂牌)(?:上市|完成)?(?:之)?后[^，。；]{0,16}(?:利润|股利|分红|股东回报|分配)|未来[三五]?年?[^，。；]{0,8}(?:分红|回报|利润分配)|拟订?的?[^，。]{0,6}政策"
+    r"(?:发行|上市|挂牌)(?:上市|完成|股票|股份|新股|A股|并)*(?:之)?后[^，。；]{0,16}(?:利润|股利|分红|股东回报|分配)|未来[三五]?年?[^，。；]{0,8}(?:分红|回报|利润分配)|拟订?的?[^，。]{0,6}政策"
 )
 _IN_FORCE = re.compile(
     r"(?:公司|发行人|本行)(?:现行|现时|目前)(?:有效)?的?《?(?:公司)?章程》?[^。；：]{0,20}(?:规定|约定|载明)|"
+    r"(?:发行|上市|挂牌)前(?:适用|有效|施行|执行)的?《?(?:公司)?章程》?[^。；：]{0,20}(?:规定|约定|载明)|"
     r"(?:根据|依照|按照)[^。；]{0,16}现行(?:有效)?的?《?(?:公司)?章程》?[^。；：]{0,8}，"
 )
 _AFTER_LISTING = re.compile(
-    r"(?:发行|上市|挂牌)(?:上市|完成)?(?:之)?后[^，。；]{0,16}(?:利润|股利|分红|股东回报|分配)|(?:发行|上市)后适用|公司章程（草案）"
+    r"(?:发行|上市|挂牌)(?:上市|完成|股票|股份|新股|A股|并)*(?:之)?后[^，。；]{0,16}(?:利润|股利|分红|股东回报|分配)|(?:发行|上市)后适用|公司章程（草案）"
 )
 _LISTED_ALREADY = re.compile(r"可转换公司债券|可转债|配股说明书|向特定对象发行|非公开发行(?:A股)?股票预案")
 # 不得公开增发新股、发行可转换公司债券或者配股: what any issuer may do or not do some day, and nothing about what it issues now.
@@ -62,6 +63,14 @@ _SOME_DAY = re.compile(
     r"(?:不得|不能|不可|不再|禁止|暂停|方可|未来|今后|日后)[^。；]{0,40}(?:可转|向特定对象)|"
     r"增发[^，。；]{0,12}可转|可转[^，。；]{0,10}(?:或者?|、|和|及|与)(?:向原?有?股东)?配[股售]"
 )
+# What the controlling shareholder promises of its own dividends and votes; 发行人、控股股东 promise together.
+_OTHERS_PROMISE = re.compile(
+    r"^(?!.*(?:发行人|公司|本行)(?:[、及和与]|关于|的?承诺))[^，。；]{0,12}(?:控股股东|实际控制人|持股5%|董事|高级管理人员)[^，。；]{0,30}承诺"
+)
+_OTHERS = re.compile(
+    r"(?:同行业|可比)(?:上市)?公司|其他上市公司|^(?:相关|有关|现行)?(?:法律|法规|监管|政策)[^，。；]{0,8}(?:关于|对)[^，。；]{0,12}(?:规定|要求)$"
+)
+_EARLIER = re.compile(r"(?:上一?期|上一?轮|前次|前一期|前期|以前年度)[^，。；]{0,8}(?:规划|计划)")
 # Below 发行前后的政策差异, what was before says so itself: 本次发行前，公司…
 _WAS_BEFORE = re.compile(r"(?:在|公司)?(?:本次)?(?:公开)?(?:发行|上市|挂牌)(?:上市)?(?:之)?前，")
 _COMPARES = re.compile("前、?后")
@@ -117,7 +126,7 @@ def mark_zones(reading: Reading) -> Reading:
         item, text = unit.item, unit.text
         zone = around = _of_item(item, zones)
         if item is not None:
-            may_be_in_force = "章程" in text and ("现" in text or "目前" in text)
+            may_be_in_force = "章程" in text and ("现" in text or "前" in text)
             if may_be_in_force and _IN_FORCE.search(text) and not _AFTER.search(text):
                 zone = zones[id(item)] = "superseded"  # 公司现行章程规定，…: for all that follows in the item
             # a heading that lost its number, or 发行后的股利分配政策如下：, inside another topic
@@ -164,7 +173,7 @@ def _heading(item: Item) -> str:
     if item.title:
         return item.title
     first = item.units[0].text if item.units else ""
-    if not _NOT_RUN_IN.match(first):
+    if len(first) > 16 and not _NOT_RUN_IN.match(first):
         run_in = _RUN_IN.search(first, 3, 44)
         if run_in and not _INNER_MARKS.search(first, 0, run_in.start()):
             return first[: run_in.end()]
@@ -176,13 +185,19 @@ def _of_heading(heading: str) -> str:
     if not heading:
         return ""
     policy = bool(_GENERAL.search(heading))
-    if _ROLLOVER.search(heading):
+    if ("前" in heading or "滚存" in heading) and _ROLLOVER.search(heading):
         return "" if policy and _AFTER.search(heading) else "rollover"
-    if _OPINION.search(heading):
+    if ("意见" in heading or "核查" in heading) and _OPINION.search(heading):
         return "opinion"
+    if policy and ("公司" in heading or heading[-1] in "定求") and _OTHERS.search(heading):
+        return "opinion"
+    if "承诺" in heading and _OTHERS_PROMISE.search(heading):
+        return "undertaking"
+    if "划" in heading and _EARLIER.search(heading):
+        return "history"
     if _UNDERTAKING.search(heading) and not re.search(r"利润分配政策|分红(?:回报)?(?:规划|政策)|股东回报", heading):
         return "undertaking"
-    if _BEFORE.search(heading) and not _AFTER.search(heading):
+    if "政策" in heading and _BEFORE.search(heading) and not _AFTER.search(heading):
         return "superseded"
     if (
         _PAST.search(heading)
@@ -207,22 +222,24 @@ def _of_sentence(unit: Unit, zone: str) -> str:
         return "history"
     if zone == "" and _SHARES.search(text) and not _OWN.search(text):
         return "undertaking"
+    before = "前" in text
     if (
-        ("滚存" in text or "前" in text)
+        (before or "滚存" in text)
         and _ROLLOVER.search(text)
         and re.search(r"共享|享有|共同|按[^，。]{0,8}持股比例", text)
     ):
         return "rollover"
-    if zone == "policy" and (text[0] == "|" or "前，" in text) and _was_before(unit):
+    if text[0] == "假" and text.startswith(("假设", "假定")):
+        return "opinion"
+    if zone == "policy" and (before or text[0] == "|") and _was_before(unit):
         return "superseded"
     return zone
 
 
 def _was_before(unit: Unit) -> bool:
     """Whether it tells what applied before the issue: a sentence that says so, a row that compares it with what is new."""
-    if unit.text[0] == "|":
-        return unit.item is not None and bool(_COMPARES.search(unit.item.title))
-    return bool(_WAS_BEFORE.match(unit.text))
+    compares = unit.item is not None and not unit.heading and bool(_COMPARES.search(unit.item.title))
+    return compares or (unit.text[0] != "|" and bool(_WAS_BEFORE.match(unit.text)))
 
 
 def _supersede_replaced(reading: Reading) -> None:

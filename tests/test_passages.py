@@ -81,6 +81,40 @@ ZONES = [
     ("原条文：\n每年分红不少于4%。\n公司修改为此召开股东会。", "于4%", ""),
     # grounds and principles are no old wording
     ("公司修订规划的原因：\n每年分红不少于4%。\n现修订为：\n每年分红不少于24%。", "于4%", ""),
+    # further names for what is in force and for what comes
+    (
+        "一、发行人现有的股利分配政策\n可以分红。\n二、本次公开发行股票后的股利政策\n每年分红。",
+        "可以分红",
+        "superseded",
+    ),
+    ("一、原有利润分配政策\n可以分红。\n二、发行新股并上市后的利润分配政策\n每年分红。", "可以分红", "superseded"),
+    (
+        "一、股利分配政策\n（一）公司挂牌前适用的章程约定，可以分红。\n二、挂牌后的股利分配政策\n每年分红。",
+        "可以分红",
+        "superseded",
+    ),
+    # ... which goes on where nothing comes after it
+    ("一、公司现有的利润分配政策\n可以分红。", "可以分红", "policy"),
+    # a comparison in running text, and the heading above it, which is about both
+    (
+        "一、上市后的股利分配政策\n每年分红。\n二、上市前后股利分配政策的对比\n上市前每年分红4%，上市后为14%。",
+        "4%",
+        "superseded",
+    ),
+    ("一、上市后的股利分配政策\n每年分红。\n二、上市前后股利分配政策的对比\n上市前没有比例。", "对比", "policy"),
+    # what others promise of their own dividends
+    ("一、控股股东关于利润分配政策的承诺\n本企业将所得分红的两成用于增持。", "两成", "undertaking"),
+    ("一、发行人、控股股东关于利润分配政策的承诺\n每年分红不少于两成。", "两成", "policy"),
+    ("一、公司关于利润分配政策的承诺\n每年分红不少于两成。", "两成", "policy"),
+    # the plan before this one; a plan after the earlier distributions is this one
+    ("一、上一期股东回报规划的主要内容\n每年分红不少于两成。", "两成", "history"),
+    ("一、本期股东回报规划\n每年分红不少于两成。", "两成", "policy"),
+    # other companies and the law
+    ("一、同行业上市公司的分红政策\n梧闻股份每年分红不少于两成。", "两成", "opinion"),
+    ("一、法律法规关于现金分红的规定\n每年分红不少于两成。", "两成", "opinion"),
+    ("一、关于现金分红的规定\n每年分红不少于两成。", "两成", "policy"),
+    # what is assumed for a calculation
+    ("一、利润分配政策\n假设公司每年分红两成。", "两成", "opinion"),
 ]
 
 
