@@ -360,6 +360,15 @@ CASES: list[tuple[str, str, list[str]]] = [
     ("three years of a plan", "公司未来三年（2025-2027年）股东回报规划\n三年累计现金分红不低于三年累计净利润的60%。", [f"cumulative >= 0.6 {NP} 3 forward sum"]),
     ("the last three years in a plan", "公司未来三年（2025-2027年）股东回报规划\n最近三年累计现金分红不低于最近三年年均净利润的30%。", [f"cumulative >= 0.3 {NP} 3 trailing average"]),
     ("the items below are exceptions", "除以下特殊情况外，公司每年现金分红不低于净利润的20%：\n1、拨备覆盖率低于130%；\n2、不良贷款率高于4%。", [f"annual >= 0.2 {NP}"]),
+    ("one of them will do", "公司每年现金分红不低于净利润的20%；最近三年累计现金分红不低于年均净利润的40%。公司满足其中任何一项即可。", [f"annual >= 0.2 {NP}", f"cumulative >= 0.4 {NP} 3 trailing average", "combined any_of annual+cumulative"]),
+    ("any case is an excuse", "公司每年现金分红不低于净利润的20%；最近三年累计现金分红不低于年均净利润的40%。满足上述任一情形的，可以不分红。", [f"annual >= 0.2 {NP}", f"cumulative >= 0.4 {NP} 3 trailing average"]),
+    ("或 in the sentence, the choice behind it", "公司每年现金分红不低于净利润的20%或者每股不低于0.1元。两者以孰高为准。", [f"annual >= 0.2 {NP}", "per_share >= 0.1 CNY 1", "combined greater_of annual+per_share"]),
+    ("half of the profit", "公司每年现金分红不得少于当年净利润的一半。", [f"annual >= 0.5 {NP}"]),
+    ("half of the dividends in shares", "惟股票股利之分派以不超過當年度股利總額之半數為限。", ["stock_limit <= 0.5 dividends_total"]),
+    ("half of the directors", "现金分红议案须经全体董事的半数以上通过，并经股东大会审议。", []),
+    ("half of the shares", "现金分红议案由持股不低于公司股份一半的股东提出。", []),
+    ("a third of the profit", "公司每年以现金方式分配的利润不低于可分配利润的三分之一。", [f"annual >= 0.333333 {DP}"]),
+    ("目标区间", "公司每年现金股利占当年归属于母公司股东的净利润的目标区间为25%至40%。", [f"annual >= 0.25 {NPA}", f"annual <= 0.4 {NPA}"]),
 ]  # fmt: skip
 
 

@@ -90,6 +90,15 @@ RESERVES: list[tuple[str, set[tuple[object, ...]]]] = [
     ("一般准备余额不低于风险资产1.5%的前提下，本行可以分红。", set()),
     ("一般准备余额达到风险资产1.5%后，方可进行分红。", set()),
     ("截至2023年末，一般准备余额不低于风险资产1.5%。", set()),
+    # the stop of the only reserve that is spoken of
+    ("任意公积金按5%提取，直至达到注册资本的30%。", {("discretionary", 0.05, 0.3)}),
+    # both ends of a range belong to the reserve behind it
+    (
+        "公司提取10%的法定公积金和5%至10%的任意公积金。",
+        {("statutory", 0.1, None), ("discretionary", 0.05, None), ("discretionary", 0.1, None)},
+    ),
+    # the level without the word for balance
+    ("一般风险准备不低于期末风险资产的1.5%，不足部分从净利润中计提。", {("general", 0.015, None)}),
 ]
 
 

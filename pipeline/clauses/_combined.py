@@ -59,11 +59,10 @@ def combined(reading: Reading, promises: Sequence[Promise]) -> Iterator[Draft]:
         by_unit.setdefault(promise.draft.unit.index, []).append(promise)
     groups = list(by_unit.values())
     for group in groups:
-        yield from _in_sentence(group)
+        behind = _behind(reading, group)
+        yield from [behind] if behind else _in_sentence(group)
     for left, right in pairwise(groups):
         yield from _across(left[-1], right[0])
-    for group in groups:
-        yield from _behind(reading, group)
     by_lead: dict[int, list[Promise]] = {}
     for promise in rows:
         lead = reading.lead(promise.draft.unit)
@@ -153,31 +152,40 @@ def _is_range(left: Promise, right: Promise) -> bool:
 
 # A sentence of its own behind the promises: 两项要求应当同时得到满足。 两者以孰高为准。
 _OF_BOTH = re.compile(
-    r"(?:若|如)?(?:以上|上述|前述|该)?(?P<count>[两二三3])(?:个|项|者|款|类|条)(?:现金)?(?:分红)?(?:要求|标准|承诺|比例|指标|条件|约定|规定|数额|金额)?(?!议案|方案|事项|会议)"
+    r"(?:若|如)?(?:以上|上述|前述|前|该)?(?P<count>[两二三3])(?:个|项|者|款|类|条)(?:现金)?(?:分红)?(?:要求|标准|承诺|比例|指标|条件|约定|规定|数额|金额)?(?!议案|方案|事项|会议)"
 )
-_MUST_BOTH = re.compile(r"同时|(?:均|都|皆)(?:应|须|需|必须|要)")
+_ONE_WILL_DO = re.compile(
+    r"(?:公司)?(?:应当?|须|只[须需要])?(?:满足|达到|符合|执行)(?:其中|上述|以上|前述)?(?:之|的)?(?:任何?一|其一|之一)[^，。；]{0,6}(?:即可|即为履行|即视为履行)(?=[，。；]|$)"
+)
+_MUST_BOTH = re.compile(r"同时|一并|(?:均|都|皆)(?:应|须|需|必须|要)")
 
 
-def _behind(reading: Reading, group: list[Promise]) -> Iterator[Draft]:
+def _behind(reading: Reading, group: list[Promise]) -> Draft | None:
     """The promises of a sentence that the next sentence joins."""
+    if len(group) < 2:
+        return None
     unit = group[0].draft.unit
     following = reading.after(unit)
-    both = _OF_BOTH.match(following.text) if following and len(following.text) < 40 else None
-    if both is None or following is None or following.item is not unit.item:
-        return
-    count = 3 if both["count"] in "三3" else 2
-    words = following.text[both.end() :]
+    if following is None or len(following.text) >= 40 or following.item is not unit.item:
+        return None
+    both = _OF_BOTH.match(following.text)
+    if both is None and not _ONE_WILL_DO.match(following.text):
+        return None
+    count = len(group) if both is None else 3 if both["count"] in "三3" else 2
+    words = following.text[both.end() if both else 0 :]
     logic = (
-        "greater_of" if _GREATER.search(words)
+        "any_of" if both is None
+        else "greater_of" if _GREATER.search(words)
         else "lesser_of" if _LESSER.search(words)
         else "any_of" if _ONE_OF.search(words)
         else "all_of" if _MUST_BOTH.search(words)
         else ""
     )  # fmt: skip
-    if logic and len(group) == count:
-        draft = _draft(group, logic)
-        draft.spans.append((following.start, following.start + len(following.text)))
-        yield draft
+    if not logic or len(group) != count:
+        return None
+    draft = _draft(group, logic)
+    draft.spans.append((following.start, following.start + len(following.text)))
+    return draft
 
 
 def _in_list(lead: Unit, group: list[Promise]) -> Iterator[Draft]:

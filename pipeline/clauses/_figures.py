@@ -246,6 +246,8 @@ _SHARE_OF = re.compile(
 )
 _VOTES = re.compile(r"(?:以上|及以上|或以上)?(?:的|之)?(?:全体)?(?:独立|董事|监事|股东|表决|同意|通过|成员|委员)")
 
+_HALF = re.compile("(?<=[之的于])(?:一半|半数)")
+
 
 def _shares_of_money(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
     """The quantities, with the fractions that are shares of money as ratios."""
@@ -263,8 +265,11 @@ def _decimal(fraction: str) -> float:
 
 
 def _between(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
-    """The quantities, with 30%与50%之间 as the range that 30%至50% is."""
-    if "分之" in text:
+    """The quantities, with 30%与50%之间 as the range that 30%至50% is, and shares of money (一半, 三分之一) as ratios."""
+    if "之半数" in text or "的半数" in text or "一半" in text:
+        halves = [Quantity("fraction", half.start(), half.end(), half[0], "1/2") for half in _HALF.finditer(text)]
+        quantities = sorted([*quantities, *halves], key=lambda quantity: quantity.start)
+    if any(quantity.kind == "fraction" for quantity in quantities):
         quantities = _shares_of_money(quantities, text)
     if "之间" not in text and "介于" not in text and "介乎" not in text and "成至" not in text and "成到" not in text:
         return quantities

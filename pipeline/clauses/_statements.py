@@ -155,6 +155,9 @@ def _no_ratio(text: str, reading: Reading, unit: Unit) -> Found | None:
 # --- subsidiaries ---------------------------------------------------------------------------------------------------
 
 _SUB = r"(?:(?:子|附属)公司|(?:控股|全资|所属|下属|所投资|成员|各级){1,2}企业)"
+_MAY_BE_SUBSIDIARY = re.compile(
+    "子公司|附属公司|控股企业|全资企业|所属企业|下属企业|投资企业|成员企业|各级企业|促使其|有限公司|在其章程|在其公司章程"
+)
 _DUTY = scanning(
     rf"""
     (?=[确保促督敦要推责使子附控全下各所成有])(?:(?:确保|保证|促使|促成|督促|敦促|要求|推动|促进|责成|使)[^。；]{{0,30}}?{_SUB}[^。；]{{0,40}}?(?:分红|分[配派]|派[息付]|股利|股息|上缴利润)
@@ -265,7 +268,7 @@ _READERS: tuple[tuple[str, re.Pattern[str], _Reader], ...] = (
     ("buyback_as_dividend", re.compile("回购"), _buyback),
     ("special_dividend", re.compile("特别|特殊|额外|一次性"), _special),
     ("no_predetermined_ratio", re.compile("预设|预先|固定|既定|预定|特定|指定|明确|确定|任何"), _no_ratio),
-    ("subsidiary_dividend_policy", re.compile("子公司|附属公司|企业|章程|促使其"), _subsidiary),
+    ("subsidiary_dividend_policy", _MAY_BE_SUBSIDIARY, _subsidiary),
     ("distribution_base_scope", re.compile("母公司|合并|准则"), _base_scope),
     ("dividend_policy_type", re.compile("剩余|平衡|稳健|固定|低正常|正常股|超额|渐进|目标|稳定(?!性)"), _policy_type),
 )

@@ -43,7 +43,7 @@ _NUMBER = re.compile(
 )
 # 现金股利不低于二分之一; not the 二分之一以上 of a vote.
 _FRACTION = re.compile(
-    r"(?:(?:利润|盈余|溢利|净利|总额|股利|红利|股息)[的之]|不[得应]?(?:低|少)于)[二三四五]分之[一二三四](?!以上(?:独立|董|监))"
+    r"(?:(?:利润|盈余|溢利|净利|总额|股利|红利|股息)[的之]|不[得应]?(?:低|少)于)(?:[二三四五]分之[一二三四]|一半|半数)(?!以上(?:独立|董|监))"
 )
 _LEADS = re.compile(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|[高低]者|如下|下列|以下")
 
@@ -57,7 +57,9 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     for unit in context.policy:
         text = unit.text
         if _GATE.search(text) and not _REPORTED.search(text):
-            if _NUMBER.search(text) or ("分之" in text and _FRACTION.search(text)):
+            if _NUMBER.search(text) or (
+                ("分之" in text or "一半" in text or "之半数" in text or "的半数" in text) and _FRACTION.search(text)
+            ):
                 promises += _promises(reading, context, unit)
             promises += growth(unit, context)
             if "前述" in text or "上述" in text or "前款" in text or "前项" in text:

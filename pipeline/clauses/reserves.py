@@ -107,13 +107,17 @@ def _is_stop(text: str, quantity: Quantity) -> bool:
     return bool(_UNTIL.search(before) or (_STOP.search(before) and _NO_MORE.match(text[quantity.end :])))
 
 
+_UP_TO = re.compile("[至到—~～-](?:[0-9.]+%|百分之[一二三四五六七八九十]+)")  # 5%至10%的任意公积金
+
+
 def _set_aside(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Draft]:
     """The reserves that a rate is for: those behind it (10%列入法定公积金), else the one in front (法定公积金按10%提取)."""
     text = unit.text
     if _PAST.search(text):
         return
     pattern = _named(_RESERVES)
-    gap = _INTO.match(text, quantity.end)
+    until = _UP_TO.match(text, quantity.end) if quantity.range_part == "low" else None
+    gap = _INTO.match(text, until.end() if until else quantity.end)
     behind = pattern.match(text, gap.end()) if gap else None
     names: list[str] = []
     end = quantity.end
@@ -138,7 +142,7 @@ def _set_aside(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Dra
 
 # 一般准备余额不低于风险资产期末余额的1.5%: the level it is kept at.
 _KEPT_AT = re.compile(
-    r"一般(?:风险)?准备金?(?:的)?(?:年末|期末)?余额(?:原则上)?(?:应当?|须|需)?(?:不[得应]?(?:低|少)于|达到)[^，。；]{0,6}风险资产[^，。；]{0,10}$"
+    r"一般(?:风险)?准备金?(?:的)?(?:年末|期末)?(?:余额)?(?:原则上)?(?:应当?|须|需)?(?:不[得应]?(?:低|少)于|达到)[^，。；]{0,6}风险资产[^，。；]{0,10}$"
 )
 _AS_PREMISE = re.compile("(?:以上)?(?:[的之]?(?:前提|条件|情况|情形)|的?(?:时|前|后)|的，)")
 
@@ -183,7 +187,8 @@ def _reserve_of_stop(before: str) -> str:
     named = list(_named(_RESERVES).finditer(before, max(0, len(before) - 60)))
     if named and _REACHES.fullmatch(before, named[-1].end()):
         return named[-1].lastgroup or "statutory"
-    return "statutory"
+    spoken = {match.lastgroup or "" for match in named if match.start() > before.rfind("；")}
+    return spoken.pop() if len(spoken) == 1 and _UNTIL.search(before) else "statutory"
 
 
 def _add_stops(drafts: list[Draft], stops: list[tuple[Unit, Quantity]]) -> None:
