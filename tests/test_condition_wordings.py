@@ -597,6 +597,19 @@ NEAR_MISSES = [
     "未来三年股东回报规划\n五、利润分配政策的调整\n公司出现下列情形之一：\n1. 资产负债率高于70%；\n2. 当年亏损。\n六、现金分红的比例\n公司每年现金分红不低于当年可分配利润的10%。",
 ]
 
+# a second look at the same kinds
+SECOND_LOOK = {
+    "凡下列各项皆成立者，公司即应派现：（一）净利润为正；（二）累计未分配利润为正；（三）审计意见为标准无保留意见。": "+profit_positive +undistributed_profit_positive +audit_opinion_standard",
+    "公司如遇以下事由，得减少或者停发现金股利：一、年度亏损；二、厂房因火灾停工逾两个月。": "-profit_positive -other>2",
+    "公司同时满足下列条件的，每年现金分红不低于20%：\n（一）盈利；\n（二）无重大现金支出。\n第（二）项条件不具备的，当年现金分红比例可以降至10%。": "+profit_positive +no_major_expenditure -no_major_expenditure",
+    "公司同时满足下列条件的，每年现金分红不低于20%：\n（一）盈利；\n（二）经营性现金流量净额为正。\n前述第（二）项条件未获满足时，公司可以不进行现金分红。": "+profit_positive +operating_cash_flow -operating_cash_flow",
+    "流动比率跌破1的，公司当年可以不派发现金股利。": "-other<1",
+    "有息负债总额超过净资产两倍的，公司可以不进行现金分红。": "-debt_ratio>2",
+    "公司处于建设期、尚未形成稳定现金流的，可以不进行现金分红。": "-cash_flow_sufficient",
+    "公司拥有稳定的现金流且盈利的，应当进行现金分红。": "+cash_flow_sufficient +profit_positive",
+    "拟进行大额技改、投资并购，未来一年累计支出将达到净资产25%的，可以降低分红比例至10%。": "-no_major_expenditure>=0.25",
+}
+
 # parts of a whole and times that something lasted: their number is the value, in the unit that is told
 PARTS_AND_TIMES = {
     "公司有下列情形之一的，可以不进行现金分红：\n1、主要生产线因环保整改停工超过四十五日；\n2、当年营业收入较上年下降四分之一以上；\n3、主要客户回款逾期六个月以上；\n4、净利润同比减少一半以上。": "-other>45 -other>=0.25 -other>=6 -other>=0.5",
@@ -685,6 +698,7 @@ TABLES = (
     UNMET_ITEMS,
     OTHER_EFFECTS,
     NEW_TESTS,
+    SECOND_LOOK,
 )
 
 

@@ -15,6 +15,10 @@ PLANS = re.compile(
 _OF_ANY_BAN = ("capital_adequacy", "risk_indicators", "other")
 
 
+_SET_APART = re.compile("除(?!非)[^，；。]{2,120}?外")
+_ALL = re.compile("且|并|同时|均")
+
+
 class Frame(NamedTuple):
     """A place where conditions stand: their role and what their clauses share."""
 
@@ -53,7 +57,7 @@ def without_plans(bare: str, *, strict: bool) -> str:
 
 def fitting(atom: Atom, bare: str, frame: Frame, event: Event | None) -> Atom | None:
     """The atom in the sense of the frame: what holds for a condition, what fails for an excuse, a ban turned round."""
-    outside = any(m.start() <= atom.start < m.end() for m in re.finditer(r"除(?!非)[^，；。]{2,120}?外", bare))
+    outside = "除" in bare and any(m.start() <= atom.start < m.end() for m in _SET_APART.finditer(bare))
     if outside and atom.kind != "no_exemption_circumstances" and atom.holds is not True:
         atom = atom._replace(holds=True, comparator=INVERSE.get(atom.comparator or ""))
     if frame.role == "promise":
@@ -86,8 +90,8 @@ def _banned(atom: Atom, bare: str, event: Event | None) -> Atom | None:
 
 
 def inline_logic(words: str, *, excuse: bool = False) -> tuple[str, str]:
-    if excuse and re.search("或", words):
+    if excuse and "或" in words:
         return "any_of", "explicit"
-    if re.search("且|并|同时|均", words):
+    if _ALL.search(words):
         return "all_of", "explicit"
     return "all_of", "implied"

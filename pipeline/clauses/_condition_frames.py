@@ -294,7 +294,7 @@ def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool
         return False
     if not headed and _TIMES.search(bare, max(start, match.start() - 14), end):
         return False
-    if _AS_BEFORE.search(clause):
+    if clause.endswith(("年", "年度", "水平", "同期", "额")) and _AS_BEFORE.search(clause):
         return False  # 连续盈利的情况下，每股现金红利不低于上一年度: growth, and no payment
     if _WAS.search(bare, 0, match.start()) and not _DUTY.search(clause):
         return False  # 最近三年均实现盈利，累计现金分红占年均可分配利润的45%
@@ -346,7 +346,8 @@ _PROPOSES = re.compile("(?:可以?|有权|得)[^不]{0,6}(?:提出|拟[定订]|�
 
 def effect_of(words: str) -> str:
     if re.search(
-        "低于|少于|降低|调低|调降|下浮|少分|少派|下调|减少|调减|突破|缩减|减至|受|按|适用|执行|遵守|满足|此限", words
+        "低于|少于|降低|调低|调降|下浮|少分|少派|下调|减少|调减|突破|缩减|[减降]至|受|按|适用|执行|遵守|满足|此限",
+        words,
     ) and not re.search("不(?:再|予)?(?:进行|实施|实行)", words):
         return "may_reduce"
     return "no_distribution" if not re.search("现金|分红|股息|股利|红利", words) else "no_cash"

@@ -54,12 +54,17 @@ _CASH_FLOW = (
 )
 
 
+# 尚未形成|稳定的现金流
+_LACKS = re.compile("(?:未能?|没有|缺乏|缺少|不具备)(?:形成|取得|获得|产生|实现|建立|拥有)?$")
+
+
 def read_cash_flow(reader: Reader) -> None:
     """现金流充裕; 现金流满足公司正常经营和长期发展; 充裕的现金流."""
     for match in pattern_of(_CASH_FLOW).finditer(reader.work):
         start, _ = reader.clause(match.start())
         start = max(start, reader.work.rfind(USED, start, match.start()) + 1)
-        atom = Atom("cash_flow_sufficient", *match.span(), match["un"] is None)
+        lacking = match["un"] is not None or _LACKS.search(reader.work, start, match.start())
+        atom = Atom("cash_flow_sufficient", *match.span(), not lacking)
         reader.add(scoped(reader, atom, start, match.end()))
 
 
@@ -113,7 +118,9 @@ _MORE = re.compile(
     r"(?:累计|合计|预计|将|金额|总额)*(?:超过|大于|高于|超出)[^，；。\d]{0,12}(?:净利润|货币资金|净资产|现金流[^，；。\d]{0,4})(?:的|时|者|$)"
 )
 _MEANS = re.compile(r"，(?:即|是指|系指|亦即|也就是)[^；。]*")
-_GOES_ON = re.compile(r"，(?:且|并且)?(?:预计|其)?(?:绝对|累计|达到|超过|支出|金额|单笔|涉及|所需|投资|总[额计]|占)")
+_GOES_ON = re.compile(
+    r"，(?:且|并且)?(?:预计|其)?(?:(?:在|于)?(?:未来|今后|其后)(?:十二|12)?(?:个月|一年|一个会计年度)内?)?(?:绝对|累计|达到|超过|支出|金额|单笔|涉及|所需|投资|总[额计]|占)"
+)
 
 
 _STOPS = re.compile(

@@ -158,8 +158,10 @@ def _losses(reader: Reader) -> None:
         whole = _MADE_GOOD.match(reader.work, match.end())  # 未弥补亏损均已弥补完毕
         held, end = (True, whole.end()) if whole else (held, match.end())
         end += 2 if reader.work.startswith(("完毕", "完成"), end) else 0
-        start, _ = reader.clause(match.start())
-        reader.add(scoped(reader, Atom("losses_covered", match.start(), end, held), start, end))
+        atom = Atom("losses_covered", match.start(), end, held)
+        if "母公司" in reader.raw or "合并" in reader.raw:
+            atom = scoped(reader, atom, reader.clause(match.start())[0], end)
+        reader.add(atom)
 
 
 _SET_ASIDE = r"(?:提取|计提|提足|预留|留足|提留|留存|提列|提拨|扣除|扣减|足额|缴足|计足)"
@@ -169,6 +171,7 @@ _CHAIN = r"(?:(?:、|和|及|与|以及|或|或者)[^，；。、＿]{0,12}?⟨r
 # 一般准备的计提比例达不到要求
 _SHORT_OF = "(?:比例|水平|金额|余额)(?:未能?达|达不|不[符满足]|低于|未满)"
 # 足额预留环境治理恢复基金: set aside, but no reserve of profit
+_EARMARK = re.compile("治理|恢复|环境|环保|复垦|弃置|养护|安全生产")
 _EARMARKED = re.compile(
     "(?P<un>未|没有|尚未)?(?:足额|依法|按规定|按期|均|已)*(?:预留|缴存|计提|缴纳|提取|存足|留足)[^，；。、＿]{2,20}?"
     "(?:治理|恢复|环境|环保|复垦|弃置|养护|安全生产)[^，；。、＿]{0,8}?(?:基金|保证金|专项资金|费用?|储备)"
@@ -184,7 +187,7 @@ def _reserves(reader: Reader) -> None:
     for match in pattern_of(_RESERVES).finditer(reader.work):
         unmet = match["un"] or match["un2"] or match["un3"] or match["un4"]
         reader.add(Atom("reserves_appropriated", *match.span(), not unmet))
-    for match in _EARMARKED.finditer(reader.work):
+    for match in _EARMARKED.finditer(reader.work) if _EARMARK.search(reader.work) else ():
         reader.add(Atom("other", *match.span(), match["un"] is None))
 
 
@@ -322,7 +325,7 @@ _FINDERS: tuple[tuple[re.Pattern[str], _Finder], ...] = (
     (re.compile("公积|准备|公益|储备|基金|保证金|专项|预留"), _reserves),
     (re.compile("每(?:10|1|十|一)?股|操作性"), _per_share),
     (
-        re.compile("率|资本|指标|比例|之比|偿付|资金|结余|余额|现金|水平|评级|评价|分类|借款合计|债务合计|负债合计"),
+        re.compile("率|资本|指标|比例|之比|偿付|资金|结余|余额|现金|水平|评级|评价|分类|负债|借款|债务|债券"),
         _ratios,
     ),
     (re.compile("现金"), read_operating_cash_flow),

@@ -101,6 +101,9 @@ class Reader:
                 return []
             found = [q for q in find_quantities(self.raw) if q.kind in ("ratio", "amount", "per_share")]
             found += [Quantity("count", *m.span(), m[0], float(m[1]), "multiple") for m in _MULTIPLE.finditer(self.raw)]
+            found += [
+                Quantity("count", *m.span(), m[0], _TIMES_VALUES[m[1]], "multiple") for m in _TIMES.finditer(self.raw)
+            ]
             found += [Quantity("count", *m.span(1), m[1], float(m[1]), "multiple") for m in _PLAIN.finditer(self.raw)]
             found += [Quantity("count", *m.span(1), m[1], _float(m[1]), "point") for m in _POINTS.finditer(self.raw)]
             self._quantities = sorted(found, key=lambda q: q.start)
@@ -150,14 +153,16 @@ def _float(figure: str) -> float:
 
 _DENIED = re.compile("(?:没有|没|未曾|从未|并无|并非|不是)$")
 INVERSE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+_TIMES = re.compile("([一两二三四五])倍(?!数|增)")  # 超过净资产的一倍
+_TIMES_VALUES = {"一": 1.0, "两": 2.0, "二": 2.0, "三": 3.0, "四": 4.0, "五": 5.0}
 _MULTIPLE = re.compile(r"(?<![\d.])(\d+(?:\.\d+)?)倍")
 # 流动比率低于1: a ratio told without a sign of percent.
 _PLAIN = re.compile(
-    r"(?:比率|倍数|系数|短债比|之比|保障)[^，；。、\d]{0,10}?[于过到足](\d+(?:\.\d+)?)(?![\d.%％倍元万亿千百个年月日‰次：])"
+    r"(?:比率|倍数|系数|短债比|之比|保障)[^，；。、\d]{0,10}?[于过到足破](\d+(?:\.\d+)?)(?![\d.%％倍元万亿千百个年月日‰次：])"
 )
 # 运价指数低于800点
 _POINTS = re.compile(r"(?:指数|点位|均值)[^，；。、\d]{0,16}?[于过到足](\d+(?:,\d{3})*(?:\.\d+)?)点")
-_FIGURES = re.compile("[0-9０-９]|百分|[一二三四五六七八九十]成|[元角]")
+_FIGURES = re.compile("[0-9０-９]|百分|[一二三四五六七八九十]成|[元角]|[一两二三四五]倍")
 _DEFINES = re.compile(r"是指|系指|[，（]指|(?:支出|计划|投资|安排|事项)[”\"]?指|即(?!将|使|期)")
 
 

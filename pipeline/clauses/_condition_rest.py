@@ -38,7 +38,7 @@ _PART = re.compile("(?:(?!或者?(?![者超高]|大于|等于|以|低|少|不))[
 _CONTINUES = re.compile(
     "(?:其(?:金额|总额|数额|规模|支出|所需[^，；。]{2,4}))?(?:均|都|应当?|须)?(?:不低于|不少于|不超过|不得|达到?|超过|低于|占)"
 )
-_COMPARED = re.compile("超[过出]|低于|高于|达到?|不足|少于|大于|小于|以上(?!限)|以下|未达|未满|突破|逾")
+_COMPARED = re.compile("跌破|超[过出]|低于|高于|达到?|不足|少于|大于|小于|以上(?!限)|以下|未达|未满|突破|逾")
 _PAYING = re.compile("分红|股利|红利|分[配派]|股息|现金(?!支|流|短)|公积|注册资本|之?部分$")
 _CLOSES = re.compile("(?:的|时|者|后|下|之日起?|期间|前|年度|情[形况])$")
 _OPENS = re.compile("(?:或者?|但)?(?:如果?|若|当|倘|一旦|因|遇)")
@@ -46,6 +46,7 @@ _OPENS = re.compile("(?:或者?|但)?(?:如果?|若|当|倘|一旦|因|遇)")
 
 _CONCEDED = re.compile("虽[^；。]{2,24}[，、]$")
 # 银保监会未对本公司采取限制分红的监管措施
+_AUTHORITY = re.compile("监管|银保监|证监|保监|银监|人民银行|金融管理|主管")
 _SPARED = re.compile(
     "(?:监管|银保监|证监|保监|银监|人民银行|金融管理|主管)[^，；。]{0,8}(?:未|没有|并未|未曾)[^，；。]{0,10}?"
     "(?:采取|实施|作出|发出|要求|限制|责令|禁止)[^，；。]{0,12}(?:分红|分配|派息|派发|股利|股息)[^，；。]{0,10}"
@@ -58,7 +59,7 @@ def left_over(sentence: Sentence, region: Span, event: Event) -> Iterator[Atom]:
     """What stands before a promise, an excuse or a ban and is of no known kind; offsets into the sentence."""
     if event.role != "ban":
         yield from _numbers(sentence, region, promise=event.role == "promise")
-    if event.role == "promise":
+    if event.role == "promise" and _AUTHORITY.search(sentence.bare, *region):
         yield from (Atom("other", *match.span(), True) for match in _SPARED.finditer(sentence.bare, *region))
     if event.role in ("excuse", "except"):
         yield from _events(sentence, region)

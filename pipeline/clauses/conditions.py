@@ -44,6 +44,7 @@ CONDITION, EXEMPTION = "cash_dividend_condition", "cash_dividend_exemption"
 _ORDER = re.compile(
     "首先[^。]{2,40}其次|决算|提缴|完纳|税捐|营利事业所得税|加计|回转|弥补累积亏损|依公司法|[顺次]序|依次"
 )
+_PARTS = re.compile("[^；。]+")
 _PARTED = re.compile("[，；、]")
 _WORDS = re.compile("[\u4e00-\u9fff]")
 _LABEL = re.compile("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序|机制|股票股利|股票分红|期间|周期|安排|政策)。$")
@@ -475,7 +476,7 @@ def _stands_alone(sentence: Sentence) -> bool:
 
 def _parts(sentence: Sentence, start: int, end: int) -> Iterator[tuple[int, int]]:
     """The stretches between semicolons."""
-    for match in re.compile("[^；。]+").finditer(sentence.text, start, end):
+    for match in _PARTS.finditer(sentence.text, start, end):
         yield match.span()
 
 
