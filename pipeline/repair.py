@@ -61,7 +61,7 @@ _SENTENCE_MARKS = re.compile("[，。；：]")
 _INNER_MARKS = re.compile("[，。；]")
 # One of these stands in every notice of a host site: most documents hold none, and need not be asked line by line.
 _HOST_WORDS = re.compile(
-    "下载|当前第|积分|网友|版权|侵权|猜你|推荐|点击|全文|扫|一页|一篇|本站|本网|转载|责任编辑|http|www|来源"
+    "下载|滑动|上拉|下拉|翻页|屏|阅读|公众号|微信号|小程序|广告|加载|当前第|积分|网友|版权|侵权|猜你|推荐|点击|全文|扫|一页|一篇|本站|本网|转载|责任编辑|http|www|来源"
 )
 _DIGITS = re.compile(r"[\d\s]+")
 

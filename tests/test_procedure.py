@@ -332,6 +332,22 @@ VOTES: list[tuple[str, set[tuple[object, ...]]]] = [
         "利润分配预案须经全体董事过半数同意，其中须有半数以上独立董事赞成。",
         {(BOARD, PROPOSAL, ">", "1/2"), (IND, PROPOSAL, ">", "1/2")},
     ),
+    # a third round of wordings
+    (
+        "派发方案获全体董事过半数、独立董事三分之二以上同意后报股东大会，股东大会以出席股东表决权过半数议决。",
+        {(BOARD, PROPOSAL, ">", "1/2"), (IND, PROPOSAL, ">=", "2/3"), (GM, PROPOSAL, ">", "1/2")},
+    ),
+    (
+        "修订案经监事会全体监事二分之一以上赞成，并经出席股东大会的股东所持表决权三分之二以上议决后，本规划方可修订。",
+        {(SUP, ADJUST, ">=", "1/2"), (GM, ADJUST, ">=", "2/3")},
+    ),
+    ("本行变更股利政策，应由全体董事四分之三以上同意。", {(BOARD, ADJUST, ">=", "3/4")}),
+    (
+        "制定和修改股东回报规划，须由董事会三分之二以上董事表决通过。",
+        {(BOARD, ADOPT, ">=", "2/3"), (BOARD, ADJUST, ">=", "2/3")},
+    ),
+    ("董事会在审议现金分红预案时，须取得过半数独立董事的书面认可。", {(IND, PROPOSAL, ">", "1/2")}),
+    ("以资本公积转增股本的，须由出席股东会的股东所持表决权三分之二以上通过。", {(GM, STOCK, ">=", "2/3")}),
 ]
 
 
@@ -430,6 +446,9 @@ ROLES: list[tuple[str, tuple[object, bool] | None]] = [
     ("独立董事不得征集股东的分红意见。", None),
     ("公司应听取独立董事、监事会的意见后制定分红方案。", None),
     ("监事会应当发表意见，独立董事列席会议，讨论分红。", None),
+    # a third round of wordings
+    ("独立董事应就方案的合理性向股东大会出具专项意见，分红议案据此审议。", ("required", False)),
+    ("独立董事有权就分红事项发表独立意见，也有权向中小股东征集意见。", ("may", True)),
 ]
 
 
@@ -476,6 +495,9 @@ SUPERVISORS: list[tuple[str, set[str]]] = [
     # votes that name the matter behind
     ("审计与风险委员会由三名董事组成，公司制定了利润分配政策。", set()),
     ("公司接受监管部门对分红政策的监督。", set()),
+    # a third round of wordings
+    ("审计及风险控制委员会应对董事会执行分红政策予以监督。", {AUD}),
+    ("监事会须审阅派息方案并提出书面意见。", {SUP}),
 ]
 
 
@@ -585,6 +607,12 @@ ADJUSTMENTS: list[tuple[str, bool]] = [
     ("规划期内，非出现不可抗力，不得修改利润分配政策。", True),
     ("利润分配政策一经确定不得修改，监管规则另有要求的，可以修改。", True),
     ("公司重视投资者回报，经股东会批准可以修改分红政策。", False),
+    # a third round of wordings
+    ("期间如有下列情形，公司可修订回报规划：行业政策重大调整；不可抗力。", True),
+    ("遇原材料价格剧烈波动、下游需求锐减，致使本规划难以履行的，经股东会批准可以修订。", True),
+    ("对本规划的修订，须系因法律法规变化或者经营状况恶化所致。", True),
+    ("利润分配政策的变更，只能出于外部环境变化、经营状况变化的原因。", True),
+    ("规划三年届满应当重新制定，新规划报股东会审议。", False),
 ]
 
 
@@ -607,7 +635,7 @@ EFFECTS: list[tuple[str, set[str]]] = [
     # Hong Kong
     ("本政策於二零二四年三月一日經董事會採納並即時生效。", {"board_approval"}),
     # listing beside the meeting: the later event
-    ("本规划经股东大会审议通过，自公司首次公开发行股票并上市之日起生效。", {"listing", "general_meeting_approval"}),
+    ("本规划经股东大会审议通过，自公司首次公开发行股票并上市之日起生效。", {"listing"}),
     # listing with 后
     ("本规划在公司股票上市后自动生效。", {"listing"}),
     # neither body nor listing
@@ -626,7 +654,7 @@ EFFECTS: list[tuple[str, set[str]]] = [
     ("公司上市后将实施积极的利润分配政策。", set()),
     # other companies, other words: markets, two events, the change that is passed
     ("本规划由董事会制定，经股东大会审议通过之日起生效，修改时亦同。", {"general_meeting_approval"}),
-    ("本分红制度经公司股东会审议通过，自公司在北京证券交易所上市之日起施行。", {"listing", "general_meeting_approval"}),
+    ("本分红制度经公司股东会审议通过，自公司在北京证券交易所上市之日起施行。", {"listing"}),
     ("本规划未尽事宜，依照相关法律法规执行；本规划经股东大会通过后生效实施。", {"general_meeting_approval"}),
     ("公司应自股东大会通过利润分配方案之日起两个月内实施完毕。", set()),
     ("本政策由董事會於二零二三年十二月十八日採納，即日生效。", {"board_approval"}),
@@ -647,12 +675,12 @@ EFFECTS: list[tuple[str, set[str]]] = [
         "《公司章程（草案）》经公司2021年第二次临时股东大会审议通过，自公司股票上市之日起生效，其中利润分配政策如下。",
         {"listing"},
     ),
-    ("股东分红回报规划由股东会审议批准，待公司股票上市之日起实施。", {"listing", "general_meeting_approval"}),
+    ("股东分红回报规划由股东会审议批准，待公司股票上市之日起实施。", {"listing"}),
     ("分红规划由董事会拟订并提交股东会批准，自公司上市之日起执行。", {"listing"}),
     ("本分红制度自股东会通过时生效。", {"general_meeting_approval"}),
     # effect
     ("本规划经股东大会表决通过即生效。", {"general_meeting_approval"}),
-    ("本股东回报规划经公司股东会批准后，自本次发行上市之日起开始执行。", {"listing", "general_meeting_approval"}),
+    ("本股东回报规划经公司股东会批准后，自本次发行上市之日起开始执行。", {"listing"}),
     ("本次发行上市后，公司将实行如下利润分配政策。", set()),
     ("本规划未尽事宜由董事会解释，自股东大会审议通过之日生效，修改亦同。", {"general_meeting_approval"}),
     ("分红管理制度由董事会批准后施行。", {"board_approval"}),
@@ -675,6 +703,11 @@ EFFECTS: list[tuple[str, set[str]]] = [
     ("经股东大会批准，公司自2020年起执行新的会计政策。利润分配不变。", set()),
     ("公司股票上市后三年内适用本规划。", set()),
     ("公司章程中的利润分配条款经股东会批准，并自上市之日起生效。", {"listing", "general_meeting_approval"}),
+    # a third round of wordings
+    ("股东回报规划由股东会通过方能施行，由董事会负责解释。", {"general_meeting_approval"}),
+    ("本规划俟公司股票挂牌上市之日起施行。", {"listing"}),
+    ("自公司上市之日起，股利分配执行下列规定：", {"listing"}),
+    ("公司股利分配政策遵循以下原则：", set()),
 ]
 
 
@@ -684,6 +717,8 @@ def test_taking_effect(text: str, expected: set[str]) -> None:
 
 
 BOARD_CASH: list[tuple[str, bool]] = [
+    # cash by 属
+    ("前項盈餘分派屬現金者，授權董事會決議並於股東常會報告。", True),
     # authorised, and reported
     ("盈餘分派如以現金為之，授權董事會以三分之二以上董事出席及出席董事過半數同意後為之，並報告股東會。", True),
     # without the quorum

@@ -316,12 +316,8 @@ _AFTER = scanning(
     r"(?P<event>(?:审议通过|通过|批准|核准|审批|同意|采纳|上市|挂牌|完成|公开发行股票)[^，。；]{0,6}?)(?:，?并?(?:经)?[^，。；]{0,8}?备案)?"
     r"(?:之?后|，|之日起?|时|(?=即(?:行|可|时|日)?(?:生效|实施|施行|执行)|方可|方能|始可|始得|才能|才可))(?:，?[本该][^，。；]{0,8}?(?:规划|政策|制度|办法))?(?:并|即告|即|方可|方能|始可|始得|才可|方|才能|正式|予以|开始|起|即时|自动|自行)*(?P<verb>生效|实施|施行|执行|适用)(?=[，。；：）”]|$|且|并|实施|施行|执行|修[改订])"
 )
-# 经股东大会批准并于公司上市后实施; 经股东会通过，自上市之日起施行: both set it in force. A meeting that was held is history.
-_PASSED_AND = re.compile(
-    r"(?:^|[，。；])(?![^，。；]*(?:第[一二三四五六七八九十\d]+次|[\d零〇一二三四五六七八九]{4}年|已))[^，。；]*"
-    r"(?:股东(?:大)?会[^，。；]{0,12}(?:通过|批准)(?:后|之后)?，?(?:并|且)(?:于|在|自|待)|"
-    r"[经由获][^，。；提报]{0,8}股东(?:大)?会[^，。；]{0,12}(?:通过|批准)(?:后|之后)?，(?:于|自|待))"
-)
+# 经股东大会批准并于公司上市后实施: both set it in force.
+_PASSED_AND = re.compile(r"股东(?:大)?会[^，。；]{0,12}(?:通过|批准)(?:后|之后)?，?(?:并|且)(?:于|在|自|待)")
 _INSTANT = re.compile(
     r"(?P<event>(?:获|经|由)?董事会[^，。；]{0,20}(?:批准|采纳|通过|审批)[^。；]{0,6})(?:并)?(?:即时|立即|即日|当日)(?:起)?生效"
 )
@@ -348,8 +344,9 @@ def _effectiveness(reading: Reading, unit: Unit) -> Iterator[Draft]:
         for match in pattern.finditer(text):
             begin, end = _clause_of(text, match.start(), match.end())
             front = text[begin : match.start()]
-            if _NOT_POLICY.search(front) or not _of_policy(
-                reading, unit, front + match[0], text[:begin], strict=pattern is _AFTER
+            told = pattern is _FROM_DAY and match["since"] and DIVIDENDS.search(match[0])
+            if _NOT_POLICY.search(front) or not (
+                told or _of_policy(reading, unit, front + match[0], text[:begin], strict=pattern is _AFTER)
             ):
                 continue
             event = match["event"] or match["day"] or match["since"] if pattern is _FROM_DAY else match["event"]
@@ -416,7 +413,7 @@ _REPORTS = re.compile(
     r"(?:向|于)(?:最近一次(?:之)?)?股东(?:常)?会(?:提出)?报告"
 )
 _DECIDES = re.compile(r"(?:授权|由|经)(?:本公司|公司)?董事会|董事会[^，。；]{0,12}(?:决议|议决|特别决议)")
-_CASH = re.compile(r"现金(?:之)?(?:方式|股利|股息|红利|分派|发放)|(?:发放|分派|发给)现金|以现金")
+_CASH = re.compile(r"现金(?:之)?(?:方式|股利|股息|红利|分派|发放)|属现金|(?:发放|分派|发给)现金|以现金")
 
 
 def _board_cash(unit: Unit) -> Iterator[Draft]:
