@@ -41,7 +41,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
                 yield from _adjustment(reading, unit)
             if in_force:
                 yield from _effectiveness(reading, unit)
-        if "股东会" in text and "现金" in text and "董事会" in text:
+        if "现金" in text and "董事会" in text and ("股东会" in text or "股东常会" in text):
             yield from _board_cash(unit)
 
 
