@@ -220,7 +220,7 @@ EXCUSE = re.compile(
 _LESS = (
     "[^，；。]{0,20}(?:不|低于|少|降|调|减|突破|缩|暂|缓|延|推迟|停|中止|取消|免|改|下浮|留待|结转|滚存|并入|累|股票)"
 )
-_EXCUSING = re.compile(
+EXCUSING = re.compile(
     f"可(?!供){_LESS}|得{_LESS}|有权|建议|提议|决定|保留权利|不受|不按|不适用|不执行|不遵守|不满足|不再|不进行|不实施|不实行|不派|不分|不宣|不现金|不予|"
     "不在此限|无须|无需|不必|毋须|免于|免予|豁免|改以|改采|改为|改发|此限|亦同|亦然|同样适用|亦适用|比照|数以股票"
 )
@@ -310,7 +310,7 @@ def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool
 
 def _excuses(sentence: Sentence) -> Iterator[Event]:
     bare = sentence.bare
-    if not _EXCUSING.search(bare):
+    if not EXCUSING.search(bare):
         return
     effect: str | None = None
     for match in EXCUSE.finditer(bare):

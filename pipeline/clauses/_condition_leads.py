@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 
 from ..reading import Item
-from ._condition_frames import BAN, EXCUSE, INTERIM, STOCK, Sentence, Span, effect_of
+from ._condition_frames import BAN, EXCUSE, EXCUSING, INTERIM, STOCK, Sentence, Span, effect_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,14 +127,14 @@ _DEFINITION = re.compile('(?:支出|投资|计划|安排|事项|投入|项目|�
 def _lead_of(topic: str, body: int, begin: int, *, headed: bool) -> Lead | None:
     """What the words before one colon introduce."""
     yearly = "年度" in topic.replace("半年度", "").replace("季度", "")
-    excuse = EXCUSE.search(topic)
+    excuse = EXCUSE.search(topic) if EXCUSING.search(topic) else None
     excused = excuse is not None and bool(_CASES.search(topic))
     if excused:
         topic = _TELLING_WHY.sub("", topic)
     other = _OTHER_EXCUSE if excused else _OTHER_TOPIC  # 经股东大会审议通过，可以不进行现金分红
     if other.search(topic) or (INTERIM.search(topic) and not yearly):
         return None
-    role, effect = _role(topic, headed=headed)
+    role, effect = _role(topic, excuse, headed=headed)
     if role is None:
         return None
     return Lead(role, effect, body, begin, True, *_logic(topic, "all_of" if role == "promise" else "any_of"))
@@ -157,8 +157,7 @@ _SAVE_FOR = re.compile(
 )
 
 
-def _role(topic: str, *, headed: bool) -> tuple[str | None, str | None]:
-    excuse = EXCUSE.search(topic)
+def _role(topic: str, excuse: re.Match[str] | None, *, headed: bool) -> tuple[str | None, str | None]:
     if _NOT_PAYING.search(topic):
         return "excuse", "no_cash" if "现金" in topic or "利润分配" not in topic else "no_distribution"
     if excuse and _CASES.search(topic):
