@@ -708,6 +708,9 @@ EFFECTS: list[tuple[str, set[str]]] = [
     ("本规划俟公司股票挂牌上市之日起施行。", {"listing"}),
     ("自公司上市之日起，股利分配执行下列规定：", {"listing"}),
     ("公司股利分配政策遵循以下原则：", set()),
+    # the bill that changes the policy, and the policy as changed
+    ("变更股东回报规划的提案应经出席股东会的股东所持表决权三分之二以上通过方能实施。", set()),
+    ("修改后的股东回报规划应经股东会通过方能实施。", {"general_meeting_approval"}),
 ]
 
 

@@ -361,6 +361,13 @@ def _effectiveness(reading: Reading, unit: Unit) -> Iterator[Draft]:
                 return
 
 
+# 政策的调整方案, 调整利润分配政策的议案: a bill that is passed, not the policy in force.
+_IS_BILL = re.compile("(?:调整|变更|修[改订])的?(?:方案|议案|预案)")
+_BILL_OF_CHANGE = re.compile(
+    "(?:调整|变更|修[改订])[^，。；后]{0,16}(?:政策|规划|计划|制度)的?(?:议案|方案|提案|预案|事项)"
+)
+
+
 def _of_policy(reading: Reading, unit: Unit, front: str, before: str, *, strict: bool) -> bool:
     """Whether what takes effect is the policy or plan: the last thing named, here or just before."""
     own = r"(?:规划|政策|制度|办法|章程|细则|条款|计划|规则|准则|本修订|(?:分红|分配|回报)安排)"
@@ -371,7 +378,7 @@ def _of_policy(reading: Reading, unit: Unit, front: str, before: str, *, strict:
         found = list(objects().finditer(text))
         last = found[-1].lastgroup if found else None
         if last in ("policy", "plan"):
-            return not re.search(r"(?:调整|变更|修[改订])的?(?:方案|议案|预案)", text[found[-1].end() :])
+            return not _IS_BILL.search(text, found[-1].end()) and not _BILL_OF_CHANGE.search(text)
         tail = text[found[-1].end() :] if found else text
         if re.search(own, tail):
             return True
