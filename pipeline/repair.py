@@ -121,7 +121,7 @@ def repair(text: Text) -> Flow:
     _find_glosses(norm, deletions)
     _find_markdown(norm, deletions)
     slices = _find_slices(norm, deletions)
-    lines = _drop_furniture(norm, _lines(norm, deletions), deletions)
+    lines = _drop_furniture(norm, _lines(text, deletions), deletions)
     return _assemble(text, lines, slices, deletions)
 
 
@@ -163,8 +163,12 @@ def _find_slices(norm: str, deletions: _Deletions) -> set[int]:
     return {match.end() - 1 for match in run[1:]}
 
 
-def _lines(norm: str, deletions: _Deletions) -> list[_Line]:
-    """The lines of the page without the blank ones and without deleted stretches at their edges."""
+def _lines(text: Text, deletions: _Deletions) -> list[_Line]:
+    """The lines of the page without the blank ones and without deleted stretches at their edges.
+
+    How wide a line is printed is told by the source, whose digits may be full-width.
+    """
+    norm, source = text.norm, text.source.text
     gone = sorted(deletions.spans)
     starts = [start for start, _ in gone]
     lines: list[_Line] = []
@@ -181,8 +185,9 @@ def _lines(norm: str, deletions: _Deletions) -> list[_Line]:
             continue
         lead = raw.index(content[0])
         indent = _width(raw[:lead]) if lead else 0
+        printed = source[start + lead : start + lead + len(content)]
         # spaces that a converter put around digits take no room
-        width = indent + _width(content.replace(" ", "") if " " in content else content)
+        width = indent + _width(printed.replace(" ", "") if " " in printed else printed)
         lines.append(
             _Line(start + lead, start + lead + len(content), indent, width, content, lead + len(content), blank)
         )

@@ -55,6 +55,11 @@ CASES = [
         "公司根据《上市公司监管指引第3号——上市\n相关推荐：行业研究\n公司现金分红》制定。",
         "公司根据《上市公司监管指引第3号——上市公司现金分红》制定。",
     ),
+    # full-width digits make a line full
+    (
+        f"{LONG}\n{LONG}\n公司２０２４年、２０２５年、２０２６年以现金形式分配的利润不少于当年可\n供分配利润。",
+        f"{LONG}{LONG}公司2024年、2025年、2026年以现金形式分配的利润不少于当年可供分配利润。",
+    ),
     # a ratio that the end of a line cut in two
     ("（1）现金分红不低于3\n0%；\n（2）每年一次。", "（1）现金分红不低于30%；\n（2）每年一次。"),
     # a wide gap parts columns: one space stays

@@ -99,6 +99,11 @@ TIERS: list[tuple[str, list[tuple[Any, ...]]]] = [
             ("growth", False, ">=", 0.3),
         ],
     ),
+    # one sentence for both cases
+    (
+        "董事会认为公司的发展阶段属于成熟期的，则根据有无重大资金支出安排计划，现金分红在本次利润分配中所占比例最低分别应达到40%和80%。",
+        [("mature", True, ">=", 0.4), ("mature", False, ">=", 0.8)],
+    ),
     # growth without a major expenditure, in the year's words of one company
     (
         "公司发展阶段属成长期且无重大资金支出安排的，进行利润分配时，现金分红在本次利润分配中所占比例最低应达到40%。",

@@ -49,6 +49,7 @@ _BARE_NO = re.compile(
 )
 _BARE_YES = re.compile(r"(?:期|阶段)(?:[且、，而的])?(?:有|存在)(?:该等|此类|上述|前述|该项|此等)?(?:安排|支出)")
 _COLUMN = re.compile(r"(?:^|[ |])(有|存在|无|没有|不存在)(?:重大|大额|较大)[^ |，。；]{2,12}(?=[ |]|$)")
+_APART = re.compile(r"(?:有无|是否有)(?:重大|大额|较大)[^。；]{0,60}分别[^。；]{0,12}%(?:和|与|、)")
 _EITHER_WAY = re.compile(r"(?:不论|无论|不管)(?:是否)?有无?|有无重大")
 # A cell of a table, with or without the bars of a converter: | 成熟期 | 无 | 80%
 _YES_CELL = re.compile(r"\|\s*(?:有|是)\s*\||(?:期|阶段)[\s|]*(?:有|是)[\s|]*$")
@@ -163,6 +164,7 @@ def _columns(rows: list[str]) -> tuple[bool, ...]:
 def _tiers_with_ratio(unit: Unit, offset: int, part: str, ratios: list[Quantity], told: _Told) -> Iterator[Draft]:
     """Tiers whose ratio is printed. Of several in one part each has the words since the one before it."""
     begin = 0
+    apart = _APART.search(part) if len(ratios) == 2 else None
     for index, quantity in enumerate(ratios):
         end = quantity.end - offset
         words = part[begin : quantity.start - offset]
@@ -173,6 +175,8 @@ def _tiers_with_ratio(unit: Unit, offset: int, part: str, ratios: list[Quantity]
         expenditure = _expenditure(said) if _EXPENDITURE.search(said) else _expenditure(told.title + said)
         if len(told.columns) == len(ratios):
             expenditure, said = told.columns[index], words + "重大"
+        elif apart:  # 根据有无重大资金支出安排，分别达到40%和80%
+            expenditure, said, own = index == 0, apart[0], own or tuple(_stages(part[: apart.start()]))
         if beside:
             end = beside.end()
         if stages and (own or _EXPENDITURE.search(said) or told.title) and _is_share(words, told, part[end : end + 8]):
@@ -323,7 +327,7 @@ _REFERRED = re.compile(
 )
 _DECLARED = scanning(
     r"(?:目前|现阶段|当前|现(?=处|属)|尚(?=处|属)|仍(?=处|属)|正(?=处)|鉴于|上市后|施行时|已(?=属|处|进入)|现(?=认定|判定)|^本?(?:公司|行)(?=[处属]于?(?:成熟|成长|初创|发展|扩张)(?:期|阶段)，)|(?:认定|认为|判断)(?:本)?公司)[^，。；]{0,14}?"
-    r"(?:属于?|处于?|处在|位于|正处(?:于|在)?|进入|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)"
+    r"(?:属于?|处于?|处在|位于|正处(?:于|在)?|进入|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)(?!的，)"
 )
 _DECLARED_STAGES = {
     "成熟": "mature",
