@@ -14,7 +14,7 @@ from statistics import median_low
 
 from .model import Table, Text
 
-_OLD = r"(?:修订|修改|变更|调整|修正)前|原(?:《?(?:公司)?章程》?)?(?:条款|内容|条文|规定)|现行(?:章程)?条(?:款|文)"
+_OLD = r"(?:修订|修改|变更|调整|修正)前|原(?:《?公司)?章程?》?(?:条款|内容|条文|规定)|现行(?:章程)?条(?:款|文)"
 _NEW = r"(?:修订|修改|变更|调整|修正)后|新(?:章程)?条款|(?:拟|现)?(?:修订|修改|变更|调整)为"
 # Without one of each in it, a text holds no two wordings; far cheaper to look for than the patterns.
 _NEW_WORDS = re.compile("修订[后为]|修改[后为]|变更[后为]|调整[后为]|修正后|新条款|新章程条款")
