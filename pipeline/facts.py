@@ -197,12 +197,16 @@ def _plan_period(reading: Reading) -> Fact | None:
     return Fact("plan_period", fields, tuple(s for start, end in places[:4] for s in reading.flow.spans(start, end)))
 
 
+_YEARS_APART = re.compile(r"[\d〇○零一二三四五六七八九]\s?年?度?\s?[至到\-—~～]")
+
+
 def _years_of_plan(reading: Reading, count: int | None, start: int) -> tuple[dict[str, Any], tuple[int, int]] | None:
     """The years that a plan of 未来三年 names in its own promises: 于2014年度至2016年度，公司现金分红…."""
     for unit in reading.units:
         if (
             unit.start < start
             or unit.zone not in ("", "policy")
+            or not _YEARS_APART.search(unit.text)
             or not re.search("不低于|不少于|合计|应当?|将", unit.text)
         ):
             continue

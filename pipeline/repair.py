@@ -323,7 +323,11 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
             for start, end in gone[bisect_left(starts, line.start) : bisect_left(starts, line.end)]:
                 _keep(norm, position, start, chain, spaced_out)
                 position = max(position, end)
-        _keep(norm, position, line.end, chain, spaced_out)
+        piece = line.text
+        if position == line.start and " " not in piece and "\u3000" not in piece and "\t" not in piece:
+            chain.add(piece, position)  # most lines stay as they are
+        else:
+            _keep(norm, position, line.end, chain, spaced_out)
         before = line
     joined = "".join(chain.pieces)
     if "号一一" in joined:  # a dash that was typed, or read, as the numeral one
@@ -340,11 +344,6 @@ def _keep(norm: str, start: int, end: int, chain: _Chain, spaced_out: bool) -> N
     `spaced_out` says that spaces stand anywhere in this document, so that they part numbers too.
     """
     position = start
-    piece = norm[start:end]
-    if " " not in piece and "\u3000" not in piece and "\t" not in piece:
-        if piece:
-            chain.add(piece, start)
-        return
     for space in _SPACES.finditer(norm, start, end):
         left, right = norm[space.start() - 1 : space.start()], norm[space.end() : space.end() + 1]
         stays = (left.isascii() and left.isalnum() and right.isascii() and right.isalnum()) or (

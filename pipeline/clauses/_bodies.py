@@ -86,6 +86,8 @@ def matters_of(text: str) -> list[str]:
     if deviation and not change.search(text, deviation.end()):
         return ["policy_deviation"]
     found = [match for match in objects().finditer(text) if not _is_basis(text, match)]
+    if len(found) > 1 and _PERFORMANCE.match(text, found[-1].end()):
+        found.pop()
     last = found[-1] if found else None
     if any(last is None or reference.start() > last.start() for reference in anaphor.finditer(text)):
         return ["policy_adjustment"]
@@ -100,6 +102,8 @@ def matters_of(text: str) -> list[str]:
     return _by_last(clause, last, coordinated="policy" in kinds and len(kinds) > 1 and _coordinated(text, found))
 
 
+# 对预案和规划的执行情况进行监督: how the plan is carried out, beside what is voted on
+_PERFORMANCE = re.compile("的?(?:执行|落实|实施|履行)情况")
 # 结合盈利和回报规划提出方案: the plan is what the proposal goes by, not what is voted on.
 _BASIS = re.compile("(?:结合|根据|按照?|依照?|依据|基于|参照|遵循)[^，。；]*$")
 _DRAWS_UP = re.compile(

@@ -61,7 +61,7 @@ def _cue(figure: Figure) -> tuple[int | None, str]:
     around = figure.unit.text + figure.heading
     if re.search(rf"未来{_YEARS}|20\d\d年?度?\s?[-—至~]\s?20\d\d", around):
         span = _SPAN.search(figure.own)
-        return count or (int(span[2]) - int(span[1]) + 1 if span else None), "forward"
+        return count or (_ad(span[2]) - _ad(span[1]) + 1 if span else None), "forward"
     if re.search(rf"(?:上市|发行|挂牌)[^，。；]{{0,4}}后的?{_YEARS}", figure.heading):
         return count, "forward"
     if re.search("[三五]年内", figure.unit.text):  # of every three years, unless they are those after the listing
@@ -101,9 +101,15 @@ def period_of(figure: Figure, before: str | None) -> str:
     return "annual" if _EACH_YEAR.search(near) or before is None else before
 
 
-_YEAR = re.compile(r"(?<!\d)(20\d{2})(?:年度?|(?=[、和及至\-—~]))(?!\d)")
+_AD = "20\\d{2}|二[〇零○][〇零○一二三四五六七八九]{2}"
+_YEAR = re.compile(rf"(?<!\d)({_AD})(?:年度?|(?=[、和及至\-—~]))(?!\d)")
 _NO_STEP = re.compile(r"^(?:第|股东|临时|报告|修[订正]|起|开始|以[来后]|及?以后|及其后|[01]?\d月)")
-_SPAN = re.compile(r"(20\d{2})年?度?[至到\-—~](20\d{2})年")
+_SPAN = re.compile(rf"({_AD})年?度?[至到\-—~]({_AD})年")
+_HAN_DIGITS = str.maketrans("〇零○一二三四五六七八九", "000123456789")
+
+
+def _ad(year: str) -> int:
+    return int(year.translate(_HAN_DIGITS))
 
 
 def year_of(figure: Figure) -> int | None:
@@ -113,11 +119,11 @@ def year_of(figure: Figure) -> int | None:
     years = list(_YEAR.finditer(figure.own))
     if len(years) != 1 or _NO_STEP.match(figure.own[years[0].end() :]):
         return None
-    return int(years[0][1])
+    return _ad(years[0][1])
 
 
 def years_listed(text: str) -> list[int]:
     """The years of a text, ranges written out: for 2024-2026年分别不低于65%、70%、75%."""
     if span := _SPAN.search(text):
-        return list(range(int(span[1]), int(span[2]) + 1))
-    return [int(match[1]) for match in _YEAR.finditer(text) if not _NO_STEP.match(text[match.end() :])]
+        return list(range(_ad(span[1]), _ad(span[2]) + 1))
+    return [_ad(match[1]) for match in _YEAR.finditer(text) if not _NO_STEP.match(text[match.end() :])]

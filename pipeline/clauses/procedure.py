@@ -168,12 +168,17 @@ def _supervision(reading: Reading, unit: Unit) -> Iterator[Draft]:
         )
 
 
+# 审计委员会认为，方案…，同意本次方案: what it found, unless something is bidden.
+_FOUND = re.compile("^(?:监事会?|(?:审计|审核|稽核)[^，。；]{0,10}委员会?)(?:经[^，。；]{0,6})?认为(?![^。；]*(?:应|须|必要|可以|有权|的，))")
+
+
 def _happened(text: str, match: re.Match[str]) -> bool:
     """Whether the sentence tells of a meeting that was held: 第二届监事会第三次会议审议通过了."""
     return bool(
         re.search(r"第[一二三四五六七八九十\d]+届[^，。；]{0,4}$|已经?(?:公司)?[^，。；]{0,10}$", text[: match.start()])
         or re.search(r"第[一二三四五六七八九十\d]+次", match[0])
         or text[match.end() : match.end() + 1] in ("了", "过")
+        or _FOUND.search(match[0])
     )
 
 
@@ -282,12 +287,16 @@ def _names_policy(text: str) -> bool:
 _RENEWED = re.compile("重[订定]|重新(?:制|拟|审|厘)|更新|检讨|审[阅视]|届满|期满|有效期")
 
 
+# 上述安排由董事会每三年检讨一次: the policy by another name
+_ARRANGED = re.compile("(?:上述|前述|该等|以上|现行)(?:分红|分配|回报)?安排")
+
+
 def _goes_on_from_change(reading: Reading, unit: Unit, front: str, before: str) -> bool:
     """Whether what stands before is about the policy: 调整利润分配政策的，须…。…的，方可调整。"""
     earlier = reading.before(unit)
     words = before or (earlier.text if earlier and earlier.item is unit.item else "")
     return (
-        _names_policy(words)
+        (_names_policy(words) or _ARRANGED.search(words) is not None)
         and (_CHANGE_GATE.search(words) or _RENEWED.search(words) or _NEED.search(front)) is not None
     )
 
@@ -308,7 +317,7 @@ def _has_ground(front: str, behind: str) -> bool:
 _EFFECT_GATE = re.compile("生效|实施|施行|执行|适用|起实行")
 _FROM_DAY = scanning(
     r"(?:(?:[自从俟待]|于(?=[^，。；]{4,40}(?:上市|挂牌|通过|批准)[^，。；]{0,4}[日后]))(?P<event>[^。；]{0,70}?)(?:之日起?|当日起?|之时起?|之后|后|日起|时起|起)|于(?P<day>[^，。；]{2,14}[日月](?:起)?))"
-    r"(?:计|即|开始|正式|方可|方|并|即时|即行)*(?:生效|实施|施行|执行|适用|实行)(?!的|于|《|情况)|"
+    r"(?:计|即|开始|正式|方可|方|并|即时|即行)*(?:生效|实施|施行|执行|适用|实行)(?!的|于|《|情况|了|过)|"
     # 自上市之日起，利润分配遵循以下政策
     r"自(?P<since>[^，。；]{2,40})之日起，[^，。；]{0,20}(?:遵[循照]|执行|实行|适用|施行)(?:以下|下列|如下|下述|上述|《公司章程|本?章程)[^，。；]{0,16}(?:政策|规定|制度|办法|规则)"
 )
