@@ -134,6 +134,9 @@ INLINE = {
     "董事會僅在本公司具有足夠現金流量以應付營運資金及資本開支需要時，方會建議宣派股息。": "+cash_flow_sufficient",
     # Taiwan: 獲利
     "本公司年度如有獲利且資金充裕時，應發放現金股利。": "+profit_positive +cash_flow_sufficient",
+    # the leverage of a bank among its capital ratios, and that of a company
+    "本行现金分红应当满足：派息后资本充足率、杠杆率等监管指标依旧满足监管机构的要求。": "+capital_adequacy",
+    "公司现金分红应当满足：派息后公司杠杆率不超过60%。": "+debt_ratio<=0.6",
 }
 
 EXCUSES = {
@@ -169,6 +172,9 @@ EXCUSES = {
     "公司优先股股东按约定的股息率优先取得股息，未足额支付的，不得向普通股股东派发股利。": "+other",
     # ... surplus paid in cash
     "分派後集團資本適足率低於百分之一百一十者，不得以現金分派盈餘。": "+capital_adequacy>=1.1",
+    # an event in a list with conditions of known kinds; the same words in a condition of something else
+    "在燃气价格调整未到位、当年亏损，或者资产负债率高于80%时，公司可以不进行现金分红。": "-other -profit_positive -debt_ratio>0.8",
+    "在当年亏损、资产负债率高于80%时，公司可以不进行现金分红。": "-profit_positive -debt_ratio>0.8",
 }
 
 NEAR_MISSES = [

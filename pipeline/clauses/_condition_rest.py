@@ -104,6 +104,11 @@ def _events(sentence: Sentence, region: Span) -> Iterator[Atom]:
         raw, bare = sentence.text[slice(*match.span())], match[0]
         told = match.end() >= region[1] - 1 or sentence.bare[match.end() + 1 : match.end() + 2] == "或"
         told = told or bool(_CLOSES.search(bare) or _OPENS.match(bare)) or bare.startswith("或")
+        if "、" in bare and _STANDS.search(bare) and find_atoms(raw, bare):
+            yield from (
+                Atom("other", match.start() + m.start(), match.start() + m.end(), None) for m in _STANDS.finditer(bare)
+            )
+            continue
         if not told or len(bare) < 8 or not _OCCURS.search(bare) or _REFERS.search(bare) or PLANS.search(bare):
             continue
         if _NUMBER.search(bare.replace("十二", "")) or find_atoms(raw, bare):
@@ -111,6 +116,12 @@ def _events(sentence: Sentence, region: Span) -> Iterator[Atom]:
         if _COMPARED.search(bare) and number_of(raw, bare, Atom("other", 0, len(bare), None)).value is not None:
             continue  # taken with its number
         yield Atom("other", *match.span(), None)
+
+
+# 水价调整未到位、年度亏损: an event told to its end in a list with conditions of known kinds
+_STANDS = re.compile(
+    "(?:(?<=、)|^(?:但?(?:如果?|若|当|倘|因|在))?)[^、或和及]{4,20}(?:未到位|未落实|未获批|未兑现|停[产工运]|中断)(?=、)"
+)
 
 
 def _debts(sentence: Sentence, region: Span) -> Iterator[Atom]:
