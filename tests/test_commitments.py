@@ -368,6 +368,10 @@ CASES: list[tuple[str, str, list[str]]] = [
     ("half of the directors", "现金分红议案须经全体董事的半数以上通过，并经股东大会审议。", []),
     ("half of the shares", "现金分红议案由持股不低于公司股份一半的股东提出。", []),
     ("a third of the profit", "公司每年以现金方式分配的利润不低于可分配利润的三分之一。", [f"annual >= 0.333333 {DP}"]),
+    ("one year apart from the rest", "2022年至2024年，公司每年现金分红不少于净利润的百分之二十五，其中二〇二四年度不少于百分之三十。", [f"annual >= 0.25 {NP}", f"annual >= 0.3 {NP} 2024"]),
+    ("a year of the meeting", "二〇二三年度股东大会决定，公司每年现金分红不少于净利润的百分之二十五。", [f"annual >= 0.25 {NP}"]),
+    ("shares of one year's distribution", "股票股利不超过当年利润分配总额的40%。", ["stock_limit <= 0.4 this_distribution"]),
+    ("shares of the distributable profit", "股票股利不超过当年可供分配利润的40%。", ["stock_limit <= 0.4 distributable_profit"]),
     ("目标区间", "公司每年现金股利占当年归属于母公司股东的净利润的目标区间为25%至40%。", [f"annual >= 0.25 {NPA}", f"annual <= 0.4 {NPA}"]),
 ]  # fmt: skip
 

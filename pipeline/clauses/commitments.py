@@ -266,7 +266,10 @@ def _spread_years(unit: Unit, made: list[Promise]) -> None:
     ):
         return
     steps = [years_listed(promise.figure.own) if promise.figure else [] for promise in annual]
-    if all(steps):
+    named = [year for years in steps for year in years]
+    if all(steps) and len(set(named)) == len(
+        named
+    ):  # 2022-2024年每年35%，其中2024年度40%: no steps, but one year apart
         for promise, years in zip(annual, steps, strict=True):
             promise.draft.fields["year"] = years[0]
             for year in years[1:]:
