@@ -271,6 +271,9 @@ CASES: list[tuple[str, str, list[Row]]] = [
         [("year", 1, "==", "must"), ("half_year", None, None, "may")],
     ),
     ("distribution_frequency", "公司半年度进行利润分配。", [("half_year", None, None, "must")]),
+    # a plan that may be proposed for a quarter, and one that was
+    ("distribution_frequency", "经股东会授权，董事会有权拟订季度利润分配方案。", [("quarter", None, None, "may")]),
+    ("distribution_frequency", "董事会已拟订第三季度利润分配方案。", []),
     ("distribution_frequency", "季度结束后公司可视情况进行现金分红。", [("quarter", None, None, "may")]),
     (
         "distribution_frequency",

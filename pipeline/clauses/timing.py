@@ -59,6 +59,11 @@ _AT_INTERVAL = re.compile(
     r"(?:公司|本公司|本行|末|亦|也|还|均|都|可以?|得|将|应当?|原则上|视情况|酌情|适时|另行)*(?:进行|实施|开展|安排|[加增]?派[发付]?|支付|发放|分[配派]|作)(?:一次)?"
     r"(?:现金)?(?:利润|股利|股息|红利|盈余)?(?:分[配派]|分红|派[息现]|(?<=股[利息])|(?<=红利))(?:一次)?(?=$|[ 或及和、])"
 )
+# 董事会可以制定季度分红方案: who may propose it may also have it paid so often.
+_PLANNED_INTERVAL = re.compile(
+    r"(?:可以?|有权|得)(?:决定|制[定订]|拟[定订]|提出|提议|批准|实施)(?P<words>(?:半年度?|季度)(?:(?:或者?|、|和|及)(?:半年度?|季度))?)(?:的)?"
+    r"(?:现金)?(?:利润|股利)?(?:分[配派]|分红|派[息现])(?:方案|预案)$"
+)
 _ACT = re.compile(f"(?=[现股利红盈收权分派发支宣进]){either('timing', 'acts')}")
 _NO_ACT = re.compile(either("timing", "not_acts"))
 _GATE = re.compile(
@@ -256,6 +261,9 @@ def _intervals(text: str, named: list[re.Match[str]]) -> Iterator[tuple[str, int
     done = _AT_INTERVAL.search(text) if shorter else None
     if done and all(done.start("words") <= match.start() < done.end("words") for match in named):
         yield from _shorter(done, None if "次" in text else _Found(None, None, done.end()))
+        return
+    if shorter and (planned := _PLANNED_INTERVAL.search(text)):
+        yield from _shorter(planned, _Found(None, None, planned.start("words")))
         return
     for match in named:
         assert match.lastgroup is not None
