@@ -348,6 +348,12 @@ VOTES: list[tuple[str, set[tuple[object, ...]]]] = [
     ),
     ("董事会在审议现金分红预案时，须取得过半数独立董事的书面认可。", {(IND, PROPOSAL, ">", "1/2")}),
     ("以资本公积转增股本的，须由出席股东会的股东所持表决权三分之二以上通过。", {(GM, STOCK, ">=", "2/3")}),
+    # what supervisors watch beside the proposal is not voted on
+    (
+        "监事会负责审核年度分红预案并检查股东回报计划的落实情况，经全体监事过半数同意。",
+        {(SUP, PROPOSAL, ">", "1/2")},
+    ),
+    ("监事会审议股东回报规划，须经全体监事过半数同意。", {(SUP, ADOPT, ">", "1/2")}),
 ]
 
 
@@ -498,6 +504,9 @@ SUPERVISORS: list[tuple[str, set[str]]] = [
     # a third round of wordings
     ("审计及风险控制委员会应对董事会执行分红政策予以监督。", {AUD}),
     ("监事会须审阅派息方案并提出书面意见。", {SUP}),
+    # what a committee found of one proposal, and what it is to do when it finds something
+    ("审核委员会认为，本次分红预案符合公司实际，同意将其提交董事会。", set()),
+    ("监事会认为分红预案损害股东利益的，应当提出书面审核意见。", {SUP}),
 ]
 
 
@@ -613,6 +622,9 @@ ADJUSTMENTS: list[tuple[str, bool]] = [
     ("对本规划的修订，须系因法律法规变化或者经营状况恶化所致。", True),
     ("利润分配政策的变更，只能出于外部环境变化、经营状况变化的原因。", True),
     ("规划三年届满应当重新制定，新规划报股东会审议。", False),
+    # the policy by the name of an arrangement, and another arrangement
+    ("公司制定未来三年股东回报规划。前述分红安排每三年审阅一次；因税收政策变化确需变更的，由股东会批准。", True),
+    ("公司制定未来三年股东回报规划。募集资金安排每三年审阅一次；因税收政策变化确需变更的，由股东会批准。", False),
 ]
 
 
@@ -711,6 +723,9 @@ EFFECTS: list[tuple[str, set[str]]] = [
     # the bill that changes the policy, and the policy as changed
     ("变更股东回报规划的提案应经出席股东会的股东所持表决权三分之二以上通过方能实施。", set()),
     ("修改后的股东回报规划应经股东会通过方能实施。", {"general_meeting_approval"}),
+    # a dividend that was paid, and a policy that begins
+    ("公司于2021年7月8日实施了2020年度利润分配方案，上述利润分配制度得到遵守。", set()),
+    ("本利润分配制度于2021年7月8日起实施。", {"other"}),
 ]
 
 

@@ -42,6 +42,9 @@ ONLINE: list[tuple[str, bool]] = [
     ("审议分红议案的股东会应向股东开放网上表决系统。", True),
     ("股东可通过互联网行使对分红方案的表决权。", True),
     ("公司网站披露利润分配方案的表决结果。", False),
+    # a duty whenever such a meeting is held, and the notice of one
+    ("公司当年不分红的，召开该次股东会时须向股东提供网络投票系统。", True),
+    ("审议分红议案的本次股东大会采用现场投票与网络投票相结合的方式。", False),
 ]
 
 
@@ -235,6 +238,9 @@ EXPLANATIONS: list[tuple[str, bool]] = [
     ("当年未派股利，或派发不足净利润两成的，董事会须在年报中陈述原因。", True),
     ("有分红能力却不分红的，董事会须于公告中写明缘由。", True),
     ("盈利年度不分配利润的，董事会应当解释。", True),
+    # cut off by the end of a page; told, and no duty
+    ("公司盈利年度董事会未提出分红预案的，应当在年度报告中说明不分配的", True),
+    ("公司有盈利的，应当在年度报告中披露利润分配的", False),
 ]
 
 

@@ -169,7 +169,9 @@ def _supervision(reading: Reading, unit: Unit) -> Iterator[Draft]:
 
 
 # 审计委员会认为，方案…，同意本次方案: what it found, unless something is bidden.
-_FOUND = re.compile("^(?:监事会?|(?:审计|审核|稽核)[^，。；]{0,10}委员会?)(?:经[^，。；]{0,6})?认为(?![^。；]*(?:应|须|必要|可以|有权|的，))")
+_FOUND = re.compile(
+    "^(?:监事会?|(?:审计|审核|稽核)[^，。；]{0,10}委员会?)(?:经[^，。；]{0,6})?认为(?![^。；]*(?:应|须|必要|可以|有权|的，))"
+)
 
 
 def _happened(text: str, match: re.Match[str]) -> bool:
@@ -295,10 +297,9 @@ def _goes_on_from_change(reading: Reading, unit: Unit, front: str, before: str) 
     """Whether what stands before is about the policy: 调整利润分配政策的，须…。…的，方可调整。"""
     earlier = reading.before(unit)
     words = before or (earlier.text if earlier and earlier.item is unit.item else "")
-    return (
-        (_names_policy(words) or _ARRANGED.search(words) is not None)
-        and (_CHANGE_GATE.search(words) or _RENEWED.search(words) or _NEED.search(front)) is not None
-    )
+    return (_names_policy(words) or _ARRANGED.search(words) is not None) and (
+        _CHANGE_GATE.search(words) or _RENEWED.search(words) or _NEED.search(front)
+    ) is not None
 
 
 def _has_ground(front: str, behind: str) -> bool:
