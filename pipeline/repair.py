@@ -67,7 +67,7 @@ _DIGITS = re.compile(r"[\d\s]+")
 
 # What opens a list item or a section; a line that begins so never continues the line before.
 MARKER = re.compile(
-    r"""(?: 第[一二三四五六七八九十百零〇\d]{1,5}[章节条編编]
+    r"""(?: 第[一二三四五六七八九十百零〇\d]{1,5}[章节条編编](?!(?:所?规定|约定)的)
           | [一二三四五六七八九十]{1,3}[、．.]
           | （[一二三四五六七八九十]{1,3}）(?![项款条点]) | （\d{1,2}）(?![项款条点]) | （[a-zA-Zivx]{1,4}）(?![项款条点])
           | \d{1,2}[、] | \d{1,2}[.](?![\d%]) | \d{1,2}）

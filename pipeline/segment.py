@@ -20,7 +20,7 @@ _CHINESE = {c: i for i, c in enumerate("〇一二三四五六七八九")} | {"�
 # Each kind of marker with its usual rank: a lower one closes the higher ones above it when a list starts anew.
 _KINDS: tuple[tuple[str, int, str], ...] = (
     ("chapter", 0, r"第[一二三四五六七八九十百零〇\d]{1,5}[章节編编]"),
-    ("article", 1, r"第[一二三四五六七八九十百零〇\d]{1,6}条"),
+    ("article", 1, r"第[一二三四五六七八九十百零〇\d]{1,6}条(?!(?:所?规定|约定)的)"),
     ("han", 2, r"[一二三四五六七八九十]{1,3}[、．.]"),
     ("han_brackets", 3, r"（[一二三四五六七八九十]{1,3}）(?![项款条点])"),
     ("digit", 4, r"\d{1,2}(?:、|[.](?![\d%]))"),
@@ -45,7 +45,9 @@ _OPENING_QUOTES = '“"「『'
 _INLINE_KINDS = [(kind, p) for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "roman")]
 _INLINE_BEGINS = "第甲乙丙丁戊己庚辛一二三四五六七八九十（A-Za-z①-⑳\\d"  # what those kinds begin with: most commas are none of theirs
 _INLINE = re.compile(
-    f"[：；。，](?:或者?|以及)?(?=[{_INLINE_BEGINS}])(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _INLINE_KINDS) + ")"
+    f"[：；。，](?:或者?|以及)?(?=[{_INLINE_BEGINS}])(?:"
+    + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _INLINE_KINDS)
+    + ")"
 )
 _SENTENCE_END = re.compile(r"[。！？][”」』）\"]*")
 _COLON_TITLE = re.compile(r"[^，。；：“”]{2,26}：(?=.)")

@@ -337,6 +337,14 @@ LOW: list[tuple[str, list[tuple[object, ...]]]] = [
         [("<", 0.5, "net_profit_attributable")],
     ),
     ("现金分红水平较低（指低于净利润30%）的年度，公司应当披露原因。", [("<", 0.3, "net_profit")]),
+    # a line that begins with the article it refers to, and one that begins an article
+    (
+        "公司重视对投资者的合理回报，保持分红的连续性和稳定性，\n兼顾全体股东的整体利益及公司的可持续发展，由董事会制\n"
+        "定预案。公司现金分红的数额占净利润的比例低于本办法\n第六条规定的，应当在定期报告中向全体股东说明理由，并\n"
+        "由董事会在股东大会上作出解释。",
+        [("<", None, None)],
+    ),
+    ("公司现金分红的比例不低于净利润的20%。\n第六条规定现金分红的原则，应当在定期报告中说明。", []),
 ]
 
 
