@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from .reading import Reading
+from .scanning import scanning
 
 # A year's payment and the papers around it: they speak of dividends and hold no policy.
 _NOT_POLICY = (
@@ -55,18 +56,18 @@ _TYPES = (
     ("prospectus", re.compile(r"招股(?:说明书|意向书)|募集说明书|上市公告书|公开转让说明书")),
     ("annual_report", re.compile(r"年度报告|年报|财务报(?:告|表)|附注|企业管治报告|企业管治")),
 )
-_PROSPECTUS_WORDS = re.compile(r"本次(?:公开)?发行|首次公开发行|发行人|本次上市|保荐(?:机构|人)|滚存")
-_TW = re.compile(
+_PROSPECTUS_WORDS = scanning(r"本次(?:公开)?发行|首次公开发行|发行人|本次上市|保荐(?:机构|人)|滚存")
+_TW = scanning(
     r"盈余分[配派]|可供?分[配派](?:之)?盈余|提拨|股东股利|拟具|股东红利|股利总额|员工酬劳|董事酬劳|监察人|新台币|民国\d|法定盈余公积(?!金)|实收资本额|股东常会|财务报告附注|税后净利"
 )
-_HK = re.compile(
+_HK = scanning(
     r"派付|溢利|港元|港币|港仙|联交所|企业管治守则|股东周年大会|审核委员会|拥有人应占|宣派|股份溢价账|附属公司"
 )
-_CN = re.compile(
+_CN = scanning(
     r"中国证监会|证监会|股东大会|上交所|深交所|北交所|证券交易所|可供?分配(?:的)?利润|监事会|募集资金|国务院|公司法》|独立董事"
 )
-_CODE = re.compile(r"(?:证券|股票|公司|股份)(?:代码|代号|编号)[：:\s]*(\d{4,6})")
-_SHORT = re.compile(r"(?:证券|股票)(?:简称|名称)[：:\s]*([\u4e00-\u9fffA-Za-z*]{2,10})")
+_CODE = scanning(r"(?:证券|股票|公司|股份)(?:代码|代号|编号)[：:\s]*(\d{4,6})")
+_SHORT = scanning(r"(?:证券|股票)(?:简称|名称)[：:\s]*([\u4e00-\u9fffA-Za-z*]{2,10})")
 
 
 @dataclass(frozen=True, slots=True)

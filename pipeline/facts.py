@@ -42,19 +42,19 @@ def find_facts(reading: Reading) -> list[Fact]:
 
 # --- company -------------------------------------------------------------------------------------------------------
 
-_NAME = re.compile(
+_NAME = scanning(
     r"[\u4e00-\u9fffA-Za-z（）·\-&]{2,38}?(?:股份有限公司|有限责任公司|集团有限公司|控股有限公司|投资有限公司|有限公司)(?!股东|的股东|持有)"
 )
 # Words that stand before a name and are not part of it.
-_BEFORE_NAME = re.compile(
+_BEFORE_NAME = scanning(
     r"^.*(?:根据|依据|按照|关于对?|规范|完善|健全|为了?|由于?|对于?|是指?|指|即|受|经|召开|通过|审议|制定|制订|公司|本行|发行人|以下|以及|及其?|"
     r"和|与|或者?|在|向|将|应付|于|了|的|年度?|月|日|附注|政策|规划|制度|情况|方案|条款|报告|上市|股东|：|）（|(?<!微)系(?![统列])|称)(?=[\u4e00-\u9fff])"
 )
-_NOT_NAMES = re.compile(
+_NOT_NAMES = scanning(
     r"^(?:健全|完善|规范|建立|股份|某|本|该|控股|子|全资|上市|发行人|保荐|信托|证券登记结算|中国证券登记结算|.{0,4}证券交易所|母|拟上市|其他|一般|国有|外商投资)?$"
 )
-_ROLE = re.compile(r"保荐|主承销|承销|律师|会计师|评估|控股股东|子公司|关联方")
-_OTHER_ROLE = re.compile(
+_ROLE = scanning(r"保荐|主承销|承销|律师|会计师|评估|控股股东|子公司|关联方")
+_OTHER_ROLE = scanning(
     r"(?:保荐|承销|律师|会计师|评估|股东(?!大?会|常会)|子公司|实际控制人|控股方|关联|联营|关联方|被担保|出质|质权|交易对方|供应商|客户|采用权益法)[^，。；]{0,16}$"
 )
 
@@ -168,7 +168,7 @@ def _header_name(flow: Flow) -> tuple[str, SourceSpan] | None:
 _PLAN = scanning(
     r"(?:股东)?(?:分红)?回报(?:规划|计划|安排|方案)|分红(?:回报)?(?:规划|计划)|利润分配(?:规划|计划)|(?:长期|具体)回报规划|股东回报|年(?:股利|股息|分红)(?:方针|政策)"
 )
-_PERIOD = re.compile(
+_PERIOD = scanning(
     r"""(?P<future>未来|今后|上市(?:之日起|当年(?:及其后|起))?(?:之)?后(?:的|前|未来)?|发行(?:上市|并上市|后)?(?:之)?后(?:的)?|其后)
          (?P<count>[一二三四五六七八九十两\d]+)(?:个?(?:会计|完整)?年度|年)(?:内)?""",
     re.VERBOSE,
@@ -197,7 +197,7 @@ def _plan_period(reading: Reading) -> Fact | None:
     return Fact("plan_period", fields, tuple(s for start, end in places[:4] for s in reading.flow.spans(start, end)))
 
 
-_YEARS_APART = re.compile(r"[\d〇○零一二三四五六七八九]\s?年?度?\s?[至到\-—~～]")
+_YEARS_APART = scanning(r"[\d〇○零一二三四五六七八九]\s?年?度?\s?[至到\-—~～]")
 
 
 def _years_of_plan(reading: Reading, count: int | None, start: int) -> tuple[dict[str, Any], tuple[int, int]] | None:
@@ -223,7 +223,7 @@ def _years_of_plan(reading: Reading, count: int | None, start: int) -> tuple[dic
 
 # 自一〇六年度至一〇八年度: years of the Republic, of three numerals
 _ROC_YEAR = r"(?:民国)?(1\d\d|[一二][〇○零一二三四五六七八九]{2})年度?"
-_ROC_RANGE = re.compile(rf"{_ROC_YEAR}(?:至|到|—|-|～|~){_ROC_YEAR}")
+_ROC_RANGE = scanning(rf"{_ROC_YEAR}(?:至|到|—|-|～|~){_ROC_YEAR}")
 _NUMERALS = str.maketrans("〇○零一二三四五六七八九", "000123456789")
 
 
@@ -295,10 +295,10 @@ def _count(text: str) -> int | None:
 
 # --- date ----------------------------------------------------------------------------------------------------------
 
-_SIGNED = re.compile(
+_SIGNED = scanning(
     r"(?:[^，。；]{0,40}(?:董事会|有限公司|公司)[：\s]*)?(?P<date>[\d〇零一二三四五六七八九十年月日国民\s./\-]{8,20})$"
 )
-_LABELLED = re.compile(
+_LABELLED = scanning(
     r"(?:报送|签署|公告|批准|发布|刊发)日期：\s*(?P<date>[\d〇零一二三四五六七八九十年月日国民\s./\-]{8,20}日?)"
 )
 
@@ -330,7 +330,7 @@ def _whole_date(text: str) -> Quantity | None:
 
 # --- cited rules ---------------------------------------------------------------------------------------------------
 
-_BASIS = re.compile(
+_BASIS = scanning(
     r"以(?=《[^。；]{0,120}为(?:依据|基础|根据))|根据|依据|依照|按照|遵照|遵循|参照|结合|在(?=《?公司章程[^，。；]{0,24}框架)|为(?:进一步)?(?:落实|贯彻|符合)|以符合|依(?=本?公司(?:[^，。；]{0,24}之?公司)?章程|《|证券|公司法|中华|相关|有关)|基于|应符合|列入"
 )
 _PURPOSE = scanning(
@@ -339,28 +339,28 @@ _PURPOSE = scanning(
     r"章程[^，。；]{0,24}(?:进行|作出|作)?了?(?:如下)?修订|审议通过了?[^。；，]{0,10}(?:章程|《[^《》]{0,30}(?:规划|政策|制度)》)|制[定订]的?[^，。；]{0,6}章程|制[定订]$|"
     r"(?:等)?(?:相关|有关)?(?:法律|法规|规范性文件|文件|规定|要求|精神)"
 )
-_MAKES = re.compile(
+_MAKES = scanning(
     r"(?:制定|制订|订立|特制|拟定|编制|建立|修订|修改|完善|明确|审议通过)[^。；]{0,60}(?:规划|政策|制度|办法|规则|计划|章程)|政策|规划|章程[^。；]{0,24}修[订改]"
 )
-_NOT_BASIS = re.compile(
+_NOT_BASIS = scanning(
     r"不得违反|不违反|违反|不得与|不抵触|未尽事宜[，：]?(?:将|应)?(?:由[^，。；]{0,8})?$|未尽事宜，?依|未尽事宜，?按"
 )
-_YEARLY = re.compile(r"(?:利润分配|分红)(?:预案|方案|建议)|^[^，。；]{0,10}规定的程序|履行[^，。；]{0,12}程序")
+_YEARLY = scanning(r"(?:利润分配|分红)(?:预案|方案|建议)|^[^，。；]{0,10}规定的程序|履行[^，。；]{0,12}程序")
 _IN_ARTICLES = r"""章程(?:（草案）)?》?[^。；]{0,24}?
         (?:第[一二三四五六七八九十百零〇\d]+条(?:至第[一二三四五六七八九十百零〇\d]+条)?)?[^。；，]{0,4}
         (?:所订(?:之|定的)?股利政策[^。；]{0,4}：
           |中的(?:利润分配|股利分配|分红)政策，[^。；]{0,8}如下
           |对[^。；，]{0,16}(?:作出?了?)?(?:如下)?(?:规定|约定)(?:如下|，[^。；]{0,8}如下|，[^。；]{0,40}：|：)
           |中(?:订明|载明|列明|明确)[^。；，]{0,12}政策[^。；]{0,12}(?:如下|为)?：)"""
-_MAY_BE_PLACE = re.compile(_IN_ARTICLES, re.VERBOSE)  # begins with plain characters, so that it is quick to look for
-_PLACE = re.compile(rf"在?(?:本?(?:公司|行)?[^。；，]{{0,6}}《?(?:公司)?{_IN_ARTICLES})", re.VERBOSE)
-_LINK_AFTER = re.compile(
+_MAY_BE_PLACE = scanning(_IN_ARTICLES, re.VERBOSE)  # begins with plain characters, so that it is quick to look for
+_PLACE = scanning(rf"在?(?:本?(?:公司|行)?[^。；，]{{0,6}}《?(?:公司)?{_IN_ARTICLES})", re.VERBOSE)
+_LINK_AFTER = scanning(
     r"《?(?:公司)?章程(?:（草案）)?》?(?:，其)?[^。；，]{0,16}(?:明确了|规定了?|约定了?)(?!的程序)[^。；，]{0,30}(?:政策|利润分配|股利|分红)[^。；]{0,16}(?:如下|：$)"
     r"|章程所[订定]之(?:股利|股息|盈余)|^(?:[^。；，]{0,12}[\d.、])?本公司章程(?:另)?规定，[^。；]{0,30}(?:盈余|股利|股息|红利)"
     r"|章程（草案）》，(?:公司|本行|发行人)?[^。；，]{0,20}(?:政策|规定)(?:主要)?如下"
     r"|章程(?:（草案）)?》?，(?:根据|按照|依据|依照)其中?的?(?:有关|相关)?(?:规定|约定)，[^。；，]{0,24}如下"
 )
-_TITLE = re.compile(r"《([^《》]*(?:〈[^〈〉]*〉[^《》]*)*)》?(?:[（\[]([^（）]{0,40})[）\]])?(?:（([^（）]{0,40})）)?")
+_TITLE = scanning(r"《([^《》]*(?:〈[^〈〉]*〉[^《》]*)*)》?(?:[（\[]([^（）]{0,40})[）\]])?(?:（([^（）]{0,40})）)?")
 
 
 def _may_name_rule(text: str) -> bool:
@@ -376,8 +376,8 @@ def _may_name_rule(text: str) -> bool:
 
 
 # Among the measures against dilution, a company says by which rules it made its plan.
-_MADE_PLAN = re.compile(r"(?:制定|制订|建立|完善)了?[^。；]{0,40}(?:回报规划|分红规划|利润分配政策|分红政策)")
-_ABOUT_DIVIDENDS = re.compile(
+_MADE_PLAN = scanning(r"(?:制定|制订|建立|完善)了?[^。；]{0,40}(?:回报规划|分红规划|利润分配政策|分红政策)")
+_ABOUT_DIVIDENDS = scanning(
     r"章程》?(?:进行)?修订|利润[^，。；]{0,8}分配|分红|股利|回报(?!措施)|盈余|股息|派息|溢利|权益分派|红利|酬劳|本制度|规划|政策"
 )
 
@@ -409,7 +409,7 @@ def _cited_rules(reading: Reading) -> Iterator[Fact]:
 
 
 # 证监会发布《…的通知》，…。公司遵照上述通知修订了章程: the rules are those of the sentence before
-_BACK = re.compile(
+_BACK = scanning(
     r"(?:根据|按照|遵照|依据|依照)(?:上述|该|前述|此)(?:通知|指引|规定|文件)(?:的(?:规定|要求|精神))?，?(?:修订|制定|制订|完善)"
 )
 

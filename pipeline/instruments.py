@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .reading import Item, Reading, Unit
+from .scanning import scanning
 
-_PLAN_TITLE = re.compile(
+_PLAN_TITLE = scanning(
     r"(?:未来[三五]?年?|上市后[前未来]*[三五]?年?|长期|\d{4}[^，。；]{0,12})?[^，。；]{0,16}(?:回报|分红|分配)[^，。；]{0,8}(?:规划|计划)(?:[（(][^）)]*[）)])?(?:的?(?:主要|具体)?内容)?$"
 )
-_NOT_PLAN_TITLE = re.compile(r"制定|修改|周期|原则|因素|机制|程序|调整|审议|执行|未分配利润")
-_PLAN_OPENS = re.compile(r"(?:制定|制订|编制|审议通过|通过)[^。；]{0,40}(?:规划|计划)》?[^。；]{0,40}(?:如下|：)$")
+_NOT_PLAN_TITLE = scanning(r"制定|修改|周期|原则|因素|机制|程序|调整|审议|执行|未分配利润")
+_PLAN_OPENS = scanning(r"(?:制定|制订|编制|审议通过|通过)[^。；]{0,40}(?:规划|计划)》?[^。；]{0,40}(?:如下|：)$")
 
 
 @dataclass(frozen=True, slots=True)

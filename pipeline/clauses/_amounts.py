@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..reading import Unit
+from ..scanning import scanning
 from . import Context, Draft, span
 from ._combined import Promise
 from ._figures import Figure
@@ -20,10 +21,10 @@ from ._windows import period_of
 Fields = tuple[str, dict[str, Any]] | None
 
 _FLOORS = (">=", ">")
-_OTHER_PER_SHARE = re.compile(
+_OTHER_PER_SHARE = scanning(
     r"每(?:10|十|1)?股(?:的)?[^，。；]{0,10}?(?:收益|可供?分配|净资产|利润|现金流|面值|价格|公积)"
 )
-_CONDITION = re.compile(r"操作性|条件|情形|情况下")
+_CONDITION = scanning(r"操作性|条件|情形|情况下")
 
 
 def sign_of(figure: Figure, before: Promise | None) -> str | None:
@@ -95,10 +96,10 @@ _PAID = r"(?:分红|股利|红利|股息|派息|派[息付]额|分[配派]的?(?
 _LAST_YEAR = (
     r"(?:上一?(?:个)?(?:会计|财政|财务)?年度?|前一?(?:个)?(?:会计|财政|财务)?年度?|上年度?|去年|上年同期|以?往年)"
 )
-_GATE = re.compile(
+_GATE = scanning(
     r"低于20|少于20|增长|提高|增加|递增|增幅|增速|提升|上一?(?:个)?(?:会计|财政|财务)?年|前一|平均|往年|去年"
 )
-_RISES = re.compile(
+_RISES = scanning(
     rf"""
     {_PAID}[^。；]{{0,24}}?
     (?:(?:较|比|与|在|相较于?|同比)[^，。；]{{0,4}}?{_LAST_YEAR}?[^，。；]{{0,14}}?|逐年|每年|年均|年度?复合|同比|[^，。；]{{0,6}}(?=增[长幅]))
@@ -107,21 +108,21 @@ _RISES = re.compile(
     """,
     re.VERBOSE,
 )
-_FLAT = re.compile(
+_FLAT = scanning(
     rf"{_PAID}[^。；]{{0,24}}?(?:不(?:得|应|会)?(?:低|少)于|(?P<above>[高多]于|超过))(?P<base>[^，。；]{{0,4}}{_LAST_YEAR}|(?:前|最近|过去|近)(?:三|3|两|五)(?:个会计)?年度?[^，。；]{{0,8}}(?:平均|年均|均值)|(?:公司)?(?:历史)?平均|20\d\d年度?)"
     rf"(?P<rest>[^，。；]{{0,14}})"
 )
-_SAME = re.compile(
+_SAME = scanning(
     r"^(?:的|之|年度?|实际|已|派发|实施|每股|合并)*(?:现金)?(?:分红|股利|红利|股息|派息|水平|金额|总额|标准|派发|分配|每股|同期|$)"
 )
-_OTHER_FLAT = re.compile(
+_OTHER_FLAT = scanning(
     r"(?:收益|利润|收入|净资产|业绩|负债率|股价)(?:率|水平|规模)?(?:应当?|均|仍|须|原则上)?不[^不]{0,4}$"
 )
-_PROMISED = re.compile("确保|承诺|保证|应当?(?!占)|力争|须")
-_PACE = re.compile(
+_PROMISED = scanning("确保|承诺|保证|应当?(?!占)|力争|须")
+_PACE = scanning(
     r"增[幅速长]率?(?:幅度|比例)?[^，。；]{0,4}不(?:低|少)于[^，。；]{0,12}净?利润(?:的)?(?:同比)?(?:增[长幅速])"
 )
-_PROFIT_GROWTH = re.compile(r"净?利润(?:的)?(?:同比)?(?:增长|增幅|增速)")
+_PROFIT_GROWTH = scanning(r"净?利润(?:的)?(?:同比)?(?:增长|增幅|增速)")
 
 
 def growth(unit: Unit, context: Context) -> Iterator[Promise]:

@@ -56,7 +56,7 @@ _DEVIATION = scanning(
        |(?:未|不|没有)(?:作出|做出|提出|进行|实施|采取|采用|派发|予以)?(?:任何|年度|当年|现金|利润)*(?:分红|分[配派]|股利)(?!政策)[^，。；]{0,12}(?:[的时]|预案|方案)""",
     re.VERBOSE,
 )
-_OTHER = re.compile(
+_OTHER = scanning(
     r"聘[请用]|征集[^，。；]{0,10}(?:投票权|表决权)|(?:上述|前述|该等|以上|特别|有关)职权|召开临时|外部审计|咨询机构|"
     r"担保|关联交易|选举|罢免|解聘|合并、分立|减少注册资本|解散"
 )
@@ -103,10 +103,10 @@ def matters_of(text: str) -> list[str]:
 
 
 # 对预案和规划的执行情况进行监督: how the plan is carried out, beside what is voted on
-_PERFORMANCE = re.compile("的?(?:执行|落实|实施|履行)情况")
+_PERFORMANCE = scanning("的?(?:执行|落实|实施|履行)情况")
 # 结合盈利和回报规划提出方案: the plan is what the proposal goes by, not what is voted on.
-_BASIS = re.compile("(?:结合|根据|按照?|依照?|依据|基于|参照|遵循)[^，。；]*$")
-_DRAWS_UP = re.compile(
+_BASIS = scanning("(?:结合|根据|按照?|依照?|依据|基于|参照|遵循)[^，。；]*$")
+_DRAWS_UP = scanning(
     "(?:的?(?:规定|要求|约定|内容|情况|实际))?(?:，|来)?(?:提出|拟[定订]|制[定订]|形成|编制|起草|草拟|拟具)"
     "[^，。；划策]{0,8}(?:方案|预案|议案)"
 )

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Draft
 from ._figures import Figure
 
@@ -39,16 +40,16 @@ MEMBERS = frozenset(
     }
 )
 # What stands between two numbers and joins them: the rest of the first stretch, a comma, the connector.
-_JOINS = re.compile(
+_JOINS = scanning(
     r"^(?:[^，；。]{0,24}[，；]|[以上的比例含税（）]{0,8}、?)"
     r"(?P<word>并且|而且|同时|且|以及|并(?!报|经|视)|或者?|亦或|抑或|又|与|和|及|取)?"
 )
 _ANY = ("或", "或者", "亦或", "抑或")
 _ALL = ("并且", "而且", "同时", "且", "并", "又")
-_GREATER = re.compile(r"孰高|最高者|最大者|最高值|中最高|孰大|孰多|较高|较大|较多|高者|更高|大者|取[其较]?高")
-_LESSER = re.compile(r"孰低|最低者|最小者|最低值|中最低|孰小|孰少|较低|较小|较少|低者|取[其较]?低")
-_ONE_OF = re.compile(r"之一|任[一意]|其一|择一")
-_ALL_OF = re.compile(r"同时(?:满足|符合|遵循|达到)|均(?:应|须)|全部")
+_GREATER = scanning(r"孰高|最高者|最大者|最高值|中最高|孰大|孰多|较高|较大|较多|高者|更高|大者|取[其较]?高")
+_LESSER = scanning(r"孰低|最低者|最小者|最低值|中最低|孰小|孰少|较低|较小|较少|低者|取[其较]?低")
+_ONE_OF = scanning(r"之一|任[一意]|其一|择一")
+_ALL_OF = scanning(r"同时(?:满足|符合|遵循|达到)|均(?:应|须)|全部")
 
 
 def combined(reading: Reading, promises: Sequence[Promise]) -> Iterator[Draft]:
@@ -88,7 +89,7 @@ def _in_sentence(group: list[Promise]) -> Iterator[Draft]:
         yield _draft(run, logic)
 
 
-_OPENS = re.compile(r"(?P<all>同时|并且|而且|且)|(?P<any>或者?)")
+_OPENS = scanning(r"(?P<all>同时|并且|而且|且)|(?P<any>或者?)")
 
 
 def _across(left: Promise, right: Promise) -> Iterator[Draft]:
@@ -136,7 +137,7 @@ def _past_semicolon(between: str, joint: re.Match[str], behind: str) -> bool:
     return choice is None or re.search(r"\d|不低于|不少于", behind[: choice.start()]) is not None
 
 
-_AIM = re.compile("，?(?:并|且|同时)?(?:力争|争取|努力)")  # 不低于20%，并力争不低于30%: one promise and its aim
+_AIM = scanning("，?(?:并|且|同时)?(?:力争|争取|努力)")  # 不低于20%，并力争不低于30%: one promise and its aim
 
 
 def _is_range(left: Promise, right: Promise) -> bool:
@@ -151,13 +152,13 @@ def _is_range(left: Promise, right: Promise) -> bool:
 
 
 # A sentence of its own behind the promises: 两项要求应当同时得到满足。 两者以孰高为准。
-_OF_BOTH = re.compile(
+_OF_BOTH = scanning(
     r"(?:若|如)?(?:以上|上述|前述|前|该)?(?P<count>[两二三3])(?:个|项|者|款|类|条)(?:现金)?(?:分红)?(?:要求|标准|承诺|比例|指标|条件|约定|规定|数额|金额)?(?!议案|方案|事项|会议)"
 )
-_ONE_WILL_DO = re.compile(
+_ONE_WILL_DO = scanning(
     r"(?:公司)?(?:应当?|须|只[须需要])?(?:满足|达到|符合|执行)(?:其中|上述|以上|前述)?(?:之|的)?(?:任何?一|其一|之一)[^，。；]{0,6}(?:即可|即为履行|即视为履行)(?=[，。；]|$)"
 )
-_MUST_BOTH = re.compile(r"同时|一并|(?:均|都|皆)(?:应|须|需|必须|要)")
+_MUST_BOTH = scanning(r"同时|一并|(?:均|都|皆)(?:应|须|需|必须|要)")
 
 
 def _behind(reading: Reading, group: list[Promise]) -> Draft | None:

@@ -11,20 +11,21 @@ import re
 from collections.abc import Iterator
 
 from ..reading import Item, Reading, Unit
+from ..scanning import scanning
 from ._condition_frames import Sentence, Span, find_events, sentences
 
-_BACK = re.compile(
+_BACK = scanning(
     "(?:上述|前述|以上|上列|前列|所列|此等|该等|前款|该)[^，。；]{0,12}(?:情[形况]|例外|事项|条件|因素|任[一何]|之一|者)"
     "|[二两三四五六](?:者|项)[^，。；]{0,2}(?:有|具备|居|占|存在)?其一|其[中]?(?:任[一何意]|之一)|任[一何意](?:一)?(?:项|种|类)?(?:情[形况])?(?:的|时)"
 )
 _NOT_MET = "(?:不(?:再|能)?(?:具备|符合|满足)|未(?:能|获)?(?:达到|满足|具备|符合))"
 _ITEM = r"第（?[\d一二三四五六七八九十]{1,2}）?[项款点]"
-_NAMED = re.compile(
+_NAMED = scanning(
     rf"(?:上述|前述|前款|上款|本条|本款|本项|{_NOT_MET}|(?:^|(?<=[，；]))[如若当]?(?=第))[^，。；]{{0,6}}?"
     r"第?（?(?P<n>\d{1,2}|[一二三四五六七八九十]{1,2})）?(?P<of>[项款目点])"
 )
-_UNMET = re.compile(rf"{_NOT_MET}[^，。；]{{0,8}}{_ITEM}|{_ITEM}[^，。；]{{0,6}}{_NOT_MET}")
-_DEFINES = re.compile("(?:重大|大额)[^，；。]{0,16}(?:是指|系指|指|包括)")
+_UNMET = scanning(rf"{_NOT_MET}[^，。；]{{0,8}}{_ITEM}|{_ITEM}[^，。；]{{0,6}}{_NOT_MET}")
+_DEFINES = scanning("(?:重大|大额)[^，；。]{0,16}(?:是指|系指|指|包括)")
 _DIGITS = {word: number for number, word in enumerate("一二三四五六七八九十", 1)}
 # An item of such a list is short, and there are few of them.
 _ITEMS, _UNITS = 10, 2

@@ -5,18 +5,19 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from ..scanning import scanning
 from ._condition_frames import Event, Sentence, Span
 from ._condition_reader import INVERSE, Atom
 
-PLANS = re.compile(
+PLANS = scanning(
     r"根据[^，；。]{0,40}后的[^，；。]{0,6}利润|考虑|考量|衡量|因应|综合(?:分析|评估|权衡|判断)|结合|着眼|参考|根据[^，；。]{0,24}(?:情况|状况|水平|需[求要]|计划|规划)|视[^，；。]{0,16}(?:情况|而定)|成熟期|成长期|初创期|发展阶段"
 )
 # In a ban on distributing that does not speak of cash, only what regulators and preference shares ask for is a condition of cash.
 _OF_ANY_BAN = ("capital_adequacy", "risk_indicators", "other")
 
 
-_SET_APART = re.compile("除(?!非)[^，；。]{2,120}?外")
-_ALL = re.compile("且|并|同时|均")
+_SET_APART = scanning("除(?!非)[^，；。]{2,120}?外")
+_ALL = scanning("且|并|同时|均")
 
 
 class Frame(NamedTuple):

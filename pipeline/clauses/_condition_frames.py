@@ -16,12 +16,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ..reading import Unit
+from ..scanning import scanning
 
 Span = tuple[int, int]
 
-_BRACKETS = re.compile(r"（[^（）]*）|\([^()]*\)")
-_EDGE = re.compile("[，；：。]")
-_TELLING = re.compile(
+_BRACKETS = scanning(r"（[^（）]*）|\([^()]*\)")
+_EDGE = scanning("[，；：。]")
+_TELLING = scanning(
     r"每(?:10|1|十)?股|^.即[^）]{0,30}(?:现金流|负债率)[^）]*(?:\d|百分)|^.(?:[^）)]{0,6})(?:母公司|合并)"
 )
 
@@ -33,8 +34,8 @@ def blank(text: str) -> str:
     return _BRACKETS.sub(lambda match: match[0] if _tells(text, match) else " " * len(match[0]), text)
 
 
-_SUCH_AS = re.compile("^.(?:包括|如|指|系指|是指|即|例如)")
-_CASES = re.compile('(?:特殊|例外|特别|下列|以下)(?:的)?(?:情[况形]|原因)下?[”"]?$')
+_SUCH_AS = scanning("^.(?:包括|如|指|系指|是指|即|例如)")
+_CASES = scanning('(?:特殊|例外|特别|下列|以下)(?:的)?(?:情[况形]|原因)下?[”"]?$')
 
 
 def _tells(text: str, match: re.Match[str]) -> bool:
@@ -131,8 +132,8 @@ class Event(NamedTuple):
 
 _CASH = r"现金(?:分红|股利|红利|股息|分配|利润分配|派息|回报|方式|形式|的方式|的形式)"
 _PAYS = r"(?:分[配派]|派发|派送|派付|支付|发放|宣派|分红|派息)"
-_PAYMENT = re.compile("现金|股息|股利|派息|派现")
-_PROMISE = re.compile(
+_PAYMENT = scanning("现金|股息|股利|派息|派现")
+_PROMISE = scanning(
     rf"""
     (?=[以按用通采选实运进给安推执开现应须将优主坚宣派建分发支首]) (?:
         (?:实施|采取|实行|推行|执行)[^，；。]{{0,4}}积极的现金(?:分红|股利)(?:分配)?(?:政策|办法|方案)    # 实施积极的现金分红政策
@@ -156,26 +157,26 @@ _PROMISE = re.compile(
     re.VERBOSE,
 )
 # Below a heading that names the conditions of cash, a distribution is one in cash.
-_ANY_PROMISE = re.compile(
+_ANY_PROMISE = scanning(
     r"(?:进行|实施|实行)(?:年度|当年)?(?:的)?(?:利润分配|分红|股利分[配派])|(?:应当?|可以|将)(?:分配(?:利润|股利|红利)|分红)"
 )
 # What turns the words of a promise into a noun of something else, or into a condition of its own.
-_NO_PROMISE_BEHIND = re.compile(
+_NO_PROMISE_BEHIND = scanning(
     r"(?:的)?(?:具体|最低|年度|分配|利润分配|股利分配)?(?:的)?(?:政策|方案|预案|议案|提案|条件|时机|事项|信息|规划|机制|决策|意见|情况(?!下)|原因|要求|水平|前|之前|后|之后|以后|不会|不致|不影响|会影响|将影响|[将会]?(?:导致|令|使)|占|[$＄]|的同时|之余|的基础)"
 )
-_NO_PROMISE_AHEAD = re.compile(
+_NO_PROMISE_AHEAD = scanning(
     "(?:不(?!少|低)|未|没有|无法|暂不|无需|是否|如何|停止|暂停|中止|取消|放弃|减少)[^，；。]{0,6}$"
 )
-_MARKED = re.compile(r"(?:的|时|前提下|情况下|条件下|情形下|后|以后|之后|基础上|且|者|的话)$")
-_TALK = re.compile(
+_MARKED = scanning(r"(?:的|时|前提下|情况下|条件下|情形下|后|以后|之后|基础上|且|者|的话)$")
+_TALK = scanning(
     r"披露|说明|论证|研究|审议|表决|监督|征集|沟通|调整|变更|修改|修订|评估|扣减|扣留|扣除(?!非经常)|抵扣|返还|认为|意见|讨论|制定|制订|拟[订定]|提交|保持|完善|强化|承诺函"
 )
-STOCK = re.compile(r"股票|送股|红股|转增|代息股份|以股代息")
-INTERIM = re.compile(r"中期|半年度|季度|前三季|特别(?:现金)?(?:分红|股息|红利|股利|派息)|年内多次")
-_TIMES = re.compile(
+STOCK = scanning(r"股票|送股|红股|转增|代息股份|以股代息")
+INTERIM = scanning(r"中期|半年度|季度|前三季|特别(?:现金)?(?:分红|股息|红利|股利|派息)|年内多次")
+_TIMES = scanning(
     r"[一二两三四\d]次|每(?:个?会计)?年度?(?:原则上|至少|均|都|通常|一般)*(?:进行|实施|实行|安排)(?!.{0,12}比例)"
 )
-_TIERS = re.compile(
+_TIERS = scanning(
     r"发展阶段|成熟期|成长期|[本当该此每各]次(?:利润|股利|红利|股息|盈余)?(?:分[配派]|分红)(?:总额)?[中里内]?(?:的|所占)*(?:比|份额|所占|占)"
 )
 
@@ -184,7 +185,7 @@ _MAY = (
     r"(?:可(?!供|分[配派])以?|(?<![不取获所懂])得(?:以)?|有权|可(?:以)?(?:考虑|选择|酌情)|"
     r"(?:可(?:以)?[^，；。不]{0,4})?(?:建议|提议|决定)|保留(?:权利)?)"
 )
-EXCUSE = re.compile(
+EXCUSE = scanning(
     rf"""
     (?=[可得有不以亦同比无毋免豁暂原当该本公将则一分派时的，建提决直即全改保前上]) (?:
       {_MAY}[^，；。不]{{0,8}}不(?:再|予)?(?!按|受|低于|少于|超过|提|计)
@@ -220,18 +221,18 @@ EXCUSE = re.compile(
 _LESS = (
     "[^，；。]{0,20}(?:不|低于|少|降|调|减|突破|缩|暂|缓|延|推迟|停|中止|取消|免|改|下浮|留待|结转|滚存|并入|累|股票)"
 )
-EXCUSING = re.compile(
+EXCUSING = scanning(
     f"可(?!供){_LESS}|得{_LESS}|有权|建议|提议|决定|保留权利|不受|不按|不适用|不执行|不遵守|不满足|不再|不进行|不实施|不实行|不派|不分|不宣|不现金|不予|"
     "不在此限|无须|无需|不必|毋须|免于|免予|豁免|改以|改采|改为|改发|此限|亦同|亦然|同样适用|亦适用|比照|数以股票"
 )
-BAN = re.compile(
+BAN = scanning(
     r"(?:不得|不应|不能|不可|禁止|不予|不会)(?P<within>在[^，；。]{2,24}?(?:时|情况下|情形下))?(?:以现金(?:方式|形式)?)?(?:向[^，；。]{0,10}?)?(?:进行|实施|实行|派发|分[配派]|支付|宣派|派付|发放)[^，；。]{0,14}?(?:现金|分红|利润|股利|红利|股息|分配|盈余)|(?:不得|不应|不予|禁止)(?:(?:现金)?分红|分配(?=[，；。]|$))"
 )
-_NAMES_A_BAN = re.compile("(?:分[配派])?的?(?:其他|其它|任何|各种|各类|特殊)?(?:的)?(?:情[形况]|原因|条件|条款)")
-_BANNING = re.compile("不[得应能可予会]|禁止")
-_EXCEPT = re.compile(r"(?:的|者|情形|情况)?除外")
+_NAMES_A_BAN = scanning("(?:分[配派])?的?(?:其他|其它|任何|各种|各类|特殊)?(?:的)?(?:情[形况]|原因|条件|条款)")
+_BANNING = scanning("不[得应能可予会]|禁止")
+_EXCEPT = scanning(r"(?:的|者|情形|情况)?除外")
 # 除非出现本条第三款情形 names nothing, and is read as 除前述情形外.
-_UNLESS = re.compile(
+_UNLESS = scanning(
     r"(?<!扣)除非(?!经常|(?:公司|本行)?(?:出现|发生|有|存在|触发|遇有?)?(?:公司|本行)?(?:本[条款章规办]|前[条款项述]|上[条款述]|第)[^，；。重投支]{0,24}(?:情[形况]|事项))"
 )
 
@@ -263,7 +264,7 @@ def speaks_of_paying(words: str) -> bool:
     return bool(_PROMISE.search(words))
 
 
-_PER_SHARE = re.compile("每(?:10|十|1|一)?股")
+_PER_SHARE = scanning("每(?:10|十|1|一)?股")
 
 
 def _is_test(sentence: Sentence, event: Event, later: list[Event]) -> bool:
@@ -280,9 +281,9 @@ def _is_test(sentence: Sentence, event: Event, later: list[Event]) -> bool:
     )
 
 
-_AS_BEFORE = re.compile("(?:不低于|不少于|高于|超过)(?:上|前)(?:一|个)?(?:会计)?年度?(?:的)?(?:水平|同期|金额|数额)?$")
-_WAS = re.compile("(?:最近三年|近三年|报告期[内各])[^，。；]{0,8}(?:均|已|累计|实现了)")
-_DUTY = re.compile("应|须|将|不[少低]于|至少|每年|可以|采[取用]|优先|不得")
+_AS_BEFORE = scanning("(?:不低于|不少于|高于|超过)(?:上|前)(?:一|个)?(?:会计)?年度?(?:的)?(?:水平|同期|金额|数额)?$")
+_WAS = scanning("(?:最近三年|近三年|报告期[内各])[^，。；]{0,8}(?:均|已|累计|实现了)")
+_DUTY = scanning("应|须|将|不[少低]于|至少|每年|可以|采[取用]|优先|不得")
 
 
 def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool:
@@ -340,8 +341,8 @@ def _excuses(sentence: Sentence) -> Iterator[Event]:
         yield Event("excuse", match.start(), match.end(), effect)
 
 
-_LIKEWISE = re.compile("亦[同然适]|同样|比照")
-_PROPOSES = re.compile("(?:可以?|有权|得)[^不]{0,6}(?:提出|拟[定订]|提交|提请|建议)")
+_LIKEWISE = scanning("亦[同然适]|同样|比照")
+_PROPOSES = scanning("(?:可以?|有权|得)[^不]{0,6}(?:提出|拟[定订]|提交|提请|建议)")
 
 
 def effect_of(words: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ..scanning import scanning
 from ._condition_reader import NONE, TAIL, USED, Atom, Reader, before_and, pattern_of, scoped, signed
 
 
@@ -31,7 +32,7 @@ def read_operating_cash_flow(reader: Reader) -> None:
 
 
 # 经营活动现金净流入 by itself is a sign, and so is 净流出.
-_FLOWS = re.compile(r".{0,3}?净流(?:入|出)(?!量|额|净)|...(?:为|是|呈|出现|处于)净?流(?:入|出)(?!量|额|净)")
+_FLOWS = scanning(r".{0,3}?净流(?:入|出)(?!量|额|净)|...(?:为|是|呈|出现|处于)净?流(?:入|出)(?!量|额|净)")
 
 
 _CAN = r"(?:能够?|可以?|足以|得以|将)?"
@@ -55,7 +56,7 @@ _CASH_FLOW = (
 
 
 # 尚未形成|稳定的现金流
-_LACKS = re.compile("(?:未能?|没有|缺乏|缺少|不具备)(?:形成|取得|获得|产生|实现|建立|拥有)?$")
+_LACKS = scanning("(?:未能?|没有|缺乏|缺少|不具备)(?:形成|取得|获得|产生|实现|建立|拥有)?$")
 
 
 def read_cash_flow(reader: Reader) -> None:
@@ -68,7 +69,7 @@ def read_cash_flow(reader: Reader) -> None:
         reader.add(scoped(reader, atom, start, match.end()))
 
 
-_HORIZON = re.compile(r"(?:十二|12)个月|一年内|未来一个?会计?年度?")
+_HORIZON = scanning(r"(?:十二|12)个月|一年内|未来一个?会计?年度?")
 
 
 def read_expenditure(reader: Reader) -> None:
@@ -114,16 +115,16 @@ def _existing(reader: Reader, match: re.Match[str], start: int, end: int) -> Ato
 
 
 # 投资支出超过当年净利润: compared, but with no number.
-_MORE = re.compile(
+_MORE = scanning(
     r"(?:累计|合计|预计|将|金额|总额)*(?:超过|大于|高于|超出)[^，；。\d]{0,12}(?:净利润|货币资金|净资产|现金流[^，；。\d]{0,4})(?:的|时|者|$)"
 )
-_MEANS = re.compile(r"，(?:即|是指|系指|亦即|也就是)[^；。]*")
-_GOES_ON = re.compile(
+_MEANS = scanning(r"，(?:即|是指|系指|亦即|也就是)[^；。]*")
+_GOES_ON = scanning(
     r"，(?:且|并且)?(?:预计|其)?(?:(?:在|于)?(?:未来|今后|其后)(?:十二|12)?(?:个月|一年|一个会计年度)内?)?(?:绝对|累计|达到|超过|支出|金额|单笔|涉及|所需|投资|总[额计]|占)"
 )
 
 
-_STOPS = re.compile(
+_STOPS = scanning(
     "且(?!绝对|超过|累计)|、(?=(?:且|并)?(?:不(?:会|致|至)?影响|现金流|资金|满足|保证|当年[盈实净]|审计|累计未|盈利|净利润为|资产负债|母公司|合并))|或者?(?=[^，；。]{0,6}(?:资金(?:周转)?(?:不足|紧张|短缺|困难)|现金流|亏损|资产负债|审计))"
 )
 
@@ -144,13 +145,13 @@ def _spent(reader: Reader, atom: Atom, end: int) -> Atom:
     return found._replace(holds=found.comparator in ("<", "<="))
 
 
-_OUTLAY = re.compile(
+_OUTLAY = scanning(
     "投资|支出|开支|投入|购置|采购|收购|购买|建设|扩建|新建|新增|改造|资金需求|所需资金|用款|价款|概算|预算|并购|出资|项目|开店|造价|(?:尚未|待|需|应|须)支付"
 )
-_NO_OUTLAY = re.compile(
+_NO_OUTLAY = scanning(
     "损失|拖欠|赔|担保|诉讼|坏账|减值|应收|负债|借款|占用|补贴|赊|欠|贷款|债务|营业收入|回款|质押|抵押|处罚|罚款"
 )
-_NO_SUCH = re.compile(NONE + "[^，；。]{0,12}(?:超过|达到|高于|大于)")
+_NO_SUCH = scanning(NONE + "[^，；。]{0,12}(?:超过|达到|高于|大于)")
 _OF_WEALTH = ("net_assets", "total_assets")
 
 
@@ -188,7 +189,7 @@ _SHORT_FUNDS = (
     r"(?:资金|流动性)(?:周转|链)?(?:较为|严重|明显|出现|存在|发生)?(?:紧张|短缺|不足|困难|缺口)"
     r"|(?<!不)(?<!不会)(?<!不致)(?:影响|危及|不能保证|无法保证|不能满足|无法满足|不足以)"
 )
-_FUNDS = re.compile(
+_FUNDS = scanning(
     rf"(?P<un>(?:{_SHORT_FUNDS})[^，；。＿]{{0,12}}?{_GOING}|(?:资金|流动性)(?:周转|链)?(?:较为|严重|明显|出现|存在|发生)?(?:紧张|短缺|不足|困难|缺口))"
     rf"|(?:正常|日常|持续)?(?:的)?(?:生产|经营|营运|运营|发展)[^，；。＿]{{0,8}}需[求要](?:均|已|能够?|可以|足以)*(?:得到|获得|获)(?:了)?(?:充分|有效)?(?:的)?(?:满足|保障|保证)"
     rf"|{_KEEPS}[^，；。＿]{{0,16}}?{_GOING}{TAIL}|{_UNHURT}|{_AMPLE_FUNDS}"
@@ -199,11 +200,11 @@ _FUNDS = re.compile(
 
 
 # 资金充裕 alone says that there is money, not what it is for.
-_AT_HAND = re.compile("^(?:自有|货币)?资金(?:状况|面)?(?:较为|比较|相对|较|基本)*(?:充裕|充足|宽裕|充沛)$")
+_AT_HAND = scanning("^(?:自有|货币)?资金(?:状况|面)?(?:较为|比较|相对|较|基本)*(?:充裕|充足|宽裕|充沛)$")
 
 
 # 现金分配不会使公司在分配后出现|资金周转困难
-_NOT_CAUSED = re.compile(
+_NOT_CAUSED = scanning(
     "(?:不(?:会|致|至|得|应)?(?:因此)?(?:使得?|令|导致|致使|造成|引起|引发|出现|发生)|未(?:曾)?(?:出现|发生))[^，；。不]{0,24}$"
 )
 

@@ -15,6 +15,7 @@ import re
 from collections.abc import Callable
 
 from ..quantities import find_quantities
+from ..scanning import scanning
 from ._condition_funds import read_cash_flow, read_expenditure, read_funds, read_operating_cash_flow
 from ._condition_profits import read_profits
 from ._condition_reader import INVERSE, USED, Atom, Reader, before_and, pattern_of, scoped, signed
@@ -35,7 +36,7 @@ def find_atoms(raw: str, bare: str) -> list[Atom]:
     return _merged(atoms, bare)
 
 
-_DENIAL = re.compile(
+_DENIAL = scanning(
     r"(?:不存在|不属于|未曾?(?:出现|发生|触及|触发|处于|遇)|没有(?:出现|发生)|无(?![法论保形须需]))"
     r"(?P<what>[^，；。：]{2,90}?)的?(?:情[形况]|问题)(?!说明)"
 )
@@ -77,9 +78,9 @@ def _merged(atoms: list[Atom], bare: str) -> list[Atom]:
     return held
 
 
-_SAME_FUNDS = re.compile("(?:，?(?:且|并且?))(?:能够?|可以?|足以)?(?:满足|保证|保障|支持)(?![^，；。]{0,10}资金)")
+_SAME_FUNDS = scanning("(?:，?(?:且|并且?))(?:能够?|可以?|足以)?(?:满足|保证|保障|支持)(?![^，；。]{0,10}资金)")
 _WANTS = ("cash_flow_sufficient", "operating_funds_sufficient")
-_LEADS_TO = re.compile(r"^[^。；]{0,60}(?:导致|致使|使得|造成|以致|从而|进而|会使|将使|现金分红)[^。；]{0,8}$")
+_LEADS_TO = scanning(r"^[^。；]{0,60}(?:导致|致使|使得|造成|以致|从而|进而|会使|将使|现金分红)[^。；]{0,8}$")
 
 
 def _exemptions(reader: Reader) -> None:
@@ -88,7 +89,7 @@ def _exemptions(reader: Reader) -> None:
             reader.add(Atom("no_exemption_circumstances", *match.span(), True))
 
 
-_NAMED_CASE = re.compile("(?:支出|投资|投入|收购|亏损)(?:计划|安排|事项|项目)?等(?:特殊|特别|例外)")
+_NAMED_CASE = scanning("(?:支出|投资|投入|收购|亏损)(?:计划|安排|事项|项目)?等(?:特殊|特别|例外)")
 
 
 def _audit(reader: Reader) -> None:
@@ -107,14 +108,14 @@ def _audit(reader: Reader) -> None:
 
 
 # 、 goes on with another opinion, or ends the test: 保留意见、否定意见 against 无保留意见、资产负债率.
-_OPINION_ENDS = re.compile(r"且(?!不)|，|、(?![^，；。、]{0,8}(?:保留|否定|无法|拒绝|非标|强调))")
+_OPINION_ENDS = scanning(r"且(?!不)|，|、(?![^，；。、]{0,8}(?:保留|否定|无法|拒绝|非标|强调))")
 
 
 # 无保留意见（含带强调事项段的无保留意见）: the emphasis does no harm
-_WITH_EMPHASIS = re.compile("(?<!非)无保留(?:审计)?意见[（，、]?(?:包[含括]|含)[^（）]{0,6}强调事项")
+_WITH_EMPHASIS = scanning("(?<!非)无保留(?:审计)?意见[（，、]?(?:包[含括]|含)[^（）]{0,6}强调事项")
 
 
-_WITHOUT_EMPHASIS = re.compile("[（，](?:但)?不(?:包[含括]|含)[^（），；]{0,10}强调事项[^（），；]{0,10}）?")
+_WITHOUT_EMPHASIS = scanning("[（，](?:但)?不(?:包[含括]|含)[^（），；]{0,10}强调事项[^（），；]{0,10}）?")
 
 
 def _opinions(phrase: str) -> tuple[str, ...]:
@@ -146,7 +147,7 @@ def _opinions(phrase: str) -> tuple[str, ...]:
     return tuple(found) or ("standard_unqualified",)
 
 
-_MADE_GOOD = re.compile("(?:均|都|全部|足额|业|已|获|得到|得以)+(?:足额|全部)?(?:弥补|填补|补足)(?:完毕|完成)?")
+_MADE_GOOD = scanning("(?:均|都|全部|足额|业|已|获|得到|得以)+(?:足额|全部)?(?:弥补|填补|补足)(?:完毕|完成)?")
 
 
 def _losses(reader: Reader) -> None:
@@ -171,8 +172,8 @@ _CHAIN = r"(?:(?:、|和|及|与|以及|或|或者)[^，；。、＿]{0,12}?⟨r
 # 一般准备的计提比例达不到要求
 _SHORT_OF = "(?:比例|水平|金额|余额)(?:未能?达|达不|不[符满足]|低于|未满)"
 # 足额预留环境治理恢复基金: set aside, but no reserve of profit
-_EARMARK = re.compile("治理|恢复|环境|环保|复垦|弃置|养护|安全生产")
-_EARMARKED = re.compile(
+_EARMARK = scanning("治理|恢复|环境|环保|复垦|弃置|养护|安全生产")
+_EARMARKED = scanning(
     "(?P<un>未|没有|尚未)?(?:足额|依法|按规定|按期|均|已)*(?:预留|缴存|计提|缴纳|提取|存足|留足)[^，；。、＿]{2,20}?"
     "(?:治理|恢复|环境|环保|复垦|弃置|养护|安全生产)[^，；。、＿]{0,8}?(?:基金|保证金|专项资金|费用?|储备)"
 )
@@ -212,24 +213,24 @@ def _per_share(reader: Reader) -> None:
                 reader.add(atom)
 
 
-_ENOUGH = re.compile(
+_ENOUGH = scanning(
     r"符合|满足|达到|达标|优于|以上|(?:不|未)(?:会)?(?:触及|触发|突破|跌破|被下调|被调降|降至)|高于|不低于|大于|超过|充足|合规|不违反|处于合理|不影响|足以|足够|能够|合理|良好|较低|控制在"
 )
-_SHORT = re.compile(
+_SHORT = scanning(
     r"(?<!不)(?<!不得)(?<!未)(?<!不应)低于|(?<!未)被(?:下调|调降)|"
     r"(?<![不未])(?<!不会)(?<!未被)(?:触及|触发|接近|逼近|下调|调降|跌破)|(?:为|是|属于?|列入)[“\"]?(?:[CDＣＤ]|[四五六4-6]级)|[级类]及?以下|"
     r"不符合|未(?:能)?达到|不达标|不满足|未满足|不足|无法|不能|未符合|低於|达不到"
 )
 # 合并报表资产负债率高于70%，或者净负债率高于100%: the second one is of the same statements.
-_GOES_ON = re.compile("[，、]?(?:或者?|且|并且|及|和|以及)[^，；。公司本行]{0,4}$")
-_TOGETHER = re.compile("(?:和|及|与|以及|或)(?:其他|其它|各项)?")
+_GOES_ON = scanning("[，、]?(?:或者?|且|并且|及|和|以及)[^，；。公司本行]{0,4}$")
+_TOGETHER = scanning("(?:和|及|与|以及|或)(?:其他|其它|各项)?")
 # 资产负债率高于同业平均: too high, where a ratio of capital would do
-_HIGH = re.compile(
+_HIGH = scanning(
     "[^，；。、不未低]{0,10}?(?:(?P<over>高于|超过|超出|大于|突破|过高|偏高)|[不未](?:得|会)?(?:高于|超过|超出|大于|突破)|低于|小于)"
 )
-_MEETS = re.compile("满足|符合|确保|保证|达到|维持|保持")
-_SAYS = re.compile("[不未低高超足达符满]")
-_AMPLE = re.compile("(?:较为)?(?:充足|适足|充裕|达标)(?!率|水平|度)")
+_MEETS = scanning("满足|符合|确保|保证|达到|维持|保持")
+_SAYS = scanning("[不未低高超足达符满]")
+_AMPLE = scanning("(?:较为)?(?:充足|适足|充裕|达标)(?!率|水平|度)")
 _RATIOS = tuple((k, f"⟨{k}⟩") for k in ("risk_indicators", "debt_ratio", "capital_adequacy", "cash_reserve"))
 
 
@@ -261,15 +262,15 @@ def _ratios(reader: Reader) -> None:
 
 
 # 货币资金余额不少于六个月的支出，即不少于5000万元
-_NAMELY = re.compile("，(?:即|也就是)(?=不[少低]于|[高大]于|达到|超过|至少)")
-_YET = re.compile("[^，；。、]{0,4}虽(?:然|仍|已)?[^；。]{2,20}?[，、]?(?:但|然而?)")
+_NAMELY = scanning("，(?:即|也就是)(?=不[少低]于|[高大]于|达到|超过|至少)")
+_YET = scanning("[^，；。、]{0,4}虽(?:然|仍|已)?[^；。]{2,20}?[，、]?(?:但|然而?)")
 # 资本充足率低于8.5%，或者分红后将低于监管要求的
-_OR_AFTERWARDS = re.compile(
+_OR_AFTERWARDS = scanning(
     "[，、]?(?:或者?)(?P<then>[^，；。、]{0,4}(?:分红|派息|分配|派发|派付)[^，；。、]{0,6}后[^，；。、]{0,8}?"
     "(?:低于|不符合|不满足|达不到|不达|跌破)[^，；。、]{0,8}(?:要求|标准|水平|红线|底线))"
 )
 # 货币资金足以保障后续经营: what the money is for, and no size of it
-_FOR_USE = re.compile(
+_FOR_USE = scanning(
     "资金(?:余额)?[^，；。、]{0,12}(?:满足|保障|保证|支持|支撑|足以|覆盖|维持|应付)"
     "[^，；。、]{0,16}(?:经营|运营|营运|生产|发展|业务|支出|周转|(?<!分红)(?<!分配)(?<!派息)需[求要])"
 )
@@ -308,7 +309,7 @@ def _judged(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
     return atom._replace(end=end, holds=True) if _MEETS.search(before) else atom
 
 
-_NEXT = re.compile("、|或者?(?!以上|以下|超过|高于)")
+_NEXT = scanning("、|或者?(?!以上|以下|超过|高于)")
 
 
 def _next(reader: Reader, start: int, end: int) -> int:
@@ -342,8 +343,8 @@ def number_of(raw: str, bare: str, atom: Atom) -> Atom:
     return found if found.value is not None else _parts_and_times(raw, found)
 
 
-_TOLD_WHOLE = re.compile("(?:的|时|者|后|情形)?(?:[，；。、）]|$)")
-_PART_OR_TIME = re.compile("分之|一半|[日天月年]")
+_TOLD_WHOLE = scanning("(?:的|时|者|后|情形)?(?:[，；。、）]|$)")
+_PART_OR_TIME = scanning("分之|一半|[日天月年]")
 
 
 def _parts_and_times(raw: str, atom: Atom) -> Atom:

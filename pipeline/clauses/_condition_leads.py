@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass
 
 from ..reading import Item
+from ..scanning import scanning
 from ._condition_frames import BAN, EXCUSE, EXCUSING, INTERIM, STOCK, Sentence, Span, effect_of
 
 
@@ -31,11 +32,11 @@ class Lead:
     basis: str
 
 
-_OTHER_TOPIC = re.compile(
+_OTHER_TOPIC = scanning(
     r"股票股利|股票分红|股票方式|送股|转增|调整|变更|修改|修订|差异化|发展阶段|回购|减持|增持|稳定股价|披露|说明|考虑|再融资|发行(?!人)|激励|征集|表决|审议|论证|"
     r"[程顺次]序|方案(?:的)?(?:制定|拟定)|监督"
 )
-_OTHER_EXCUSE = re.compile(
+_OTHER_EXCUSE = scanning(
     "股票股利|股票分红|送股|转增|政策(?:的)?(?:调整|变更)|(?:调整|变更|修改|修订)[^，；。：]{0,6}(?:政策|规划|章程)|差异化|发展阶段|回购|减持|增持|稳定股价|再融资|发行(?!人)|激励|原因|理由|独立意见"
 )
 _LISTS = r"(?:下列|以下|如下|下述|下文|前述|上述|这些)"
@@ -44,7 +45,7 @@ _CASH_NOUN = (
 )
 _COND = r"(?:条件|情形|情况|要求|标准|前提|事项|各项|规定)"
 _MEETS = r"(?:满足|符合|具备|达到|达成|成就|成立|同时存在|信纳|确信|确认)"
-_CONDITIONS_LEAD = re.compile(
+_CONDITIONS_LEAD = scanning(
     rf"""
       {_CASH_NOUN}[^：。；]{{0,24}}?(?:条件|前提)(?:条件)?(?:和比例|及比例)?(?:分别)?(?:为|是|如下|包括|有|即|在于)?(?:以下|下列)?(?:几[个项点])?$
     | {_CASH_NOUN}[^：。；]{{0,24}}?{_MEETS}{_LISTS}?[^：。；]{{0,8}}?{_COND}(?:之一)?(?:时|的|为前提|为条件)?$
@@ -61,26 +62,26 @@ _CONDITIONS_LEAD = re.compile(
     """,
     re.VERBOSE,
 )
-_ANY_CONDITIONS = re.compile(
+_ANY_CONDITIONS = scanning(
     rf"{_MEETS}(?:{_LISTS}[^：。；]{{0,6}}(?:条件|要求)[^：。；]{{0,4}})?$|(?:条件|前提)(?:为|是|包括|如下)$"
 )
-_PROFIT_CONDITIONS = re.compile(
+_PROFIT_CONDITIONS = scanning(
     rf"(?:利润分配|分配利润|股利分配)[^：。；]{{0,12}}{_MEETS}{_LISTS}[^：。；]{{0,6}}(?:条件|要求)[^：。；]{{0,4}}$"
 )
-_SPECIAL = re.compile(
+_SPECIAL = scanning(
     r"(?:下列|以下)[^：。；]{0,6}(?:情况|情形)[^：。；]{0,16}特殊(?:情况|情形)(?=：)|"
     r"(?:特殊|特别|例外)(?:的)?(?:情况|情形|原因)[”\"]?(?:，)?(?:系|是|主要)?(?:指|包括|为|如下|有)(?:但不限于)?(?:公司)?"
 )
-_CASES = re.compile(rf"{_LISTS}[^：。；]{{0,12}}|(?:之一|任一|任何|任意)|(?:情形|情况|条件)(?:为|包括|如下|有|是)?$")
-_NOT_PAYING = re.compile(
+_CASES = scanning(rf"{_LISTS}[^：。；]{{0,12}}|(?:之一|任一|任何|任意)|(?:情形|情况|条件)(?:为|包括|如下|有|是)?$")
+_NOT_PAYING = scanning(
     r"不(?:进行|实施|实行|派发|分配|予|作出?)?(?:年度|当年)?(?:的)?(?:现金)?(?:分红|股利分配|利润分配|现金股利|股息)(?:分配)?的?(?:具体|特殊|例外)?(?:情形|情况|条件)"
     r"|低于[^：。；]{0,20}(?:比例|规定)[^：。；]{0,6}的?(?:情形|情况)"
     r"|不(?:再)?(?:具备|符合|满足)[^：。；]{0,6}(?:分红|派息|派现|股利分配)的?条件的(?:具体)?(?:情形|情况)"
     rf"|{_LISTS}[^：。；]{{0,8}}(?:情形|情况)[^：。；]{{0,12}}不(?:进行|实施|实行|派发)(?:年度|当年)?(?:现金)?(?:分红|股利|红利|利润分配)$"
 )
-_SIMULTANEOUSLY = re.compile(r"同时|全部|均|所有|各项|each")
-_ANY = re.compile(r"之一|任一|任何|任意一|任意|或者?")
-_OPENS = re.compile("：|——$|—$|——(?=[（①1一])")
+_SIMULTANEOUSLY = scanning(r"同时|全部|均|所有|各项|each")
+_ANY = scanning(r"之一|任一|任何|任意一|任意|或者?")
+_OPENS = scanning("：|——$|—$|——(?=[（①1一])")
 
 
 def read_lead(sentence: Sentence, *, headed: bool) -> Lead | None:
@@ -106,7 +107,7 @@ def read_lead(sentence: Sentence, *, headed: bool) -> Lead | None:
     return None
 
 
-_BELOW = re.compile(
+_BELOW = scanning(
     rf"^(?:公司|本行|如|若|当)*(?:存在|出现|发生|遇|有|属于?|包括)?{_LISTS}[^，：。；]{{0,6}}(?:情形|情况|事项)(?:之一)?(?:的|时)?："
 )
 
@@ -118,10 +119,10 @@ def cases_below(text: str) -> Lead | None:
 
 
 # 可以不现金分红，但应当披露原因：the duty to tell is not what the list is of
-_TELLING_WHY = re.compile(
+_TELLING_WHY = scanning(
     "，(?:但|并|且|同时)*(?:公司|本公司|本行|董事会)*(?:应当?|须|需|必须|要)[^，：。；]{0,12}?(?:披露|说明|公告|公开)[^，：。；]{0,20}$"
 )
-_DEFINITION = re.compile('(?:支出|投资|计划|安排|事项|投入|项目|收购|开支)[”"]?，?(?:是指|系指|指)')
+_DEFINITION = scanning('(?:支出|投资|计划|安排|事项|投入|项目|收购|开支)[”"]?，?(?:是指|系指|指)')
 
 
 def _lead_of(topic: str, body: int, begin: int, *, headed: bool) -> Lead | None:
@@ -141,17 +142,17 @@ def _lead_of(topic: str, body: int, begin: int, *, headed: bool) -> Lead | None:
 
 
 # 未出现下列情形的，应当现金分红
-_WITHOUT = re.compile(
+_WITHOUT = scanning(
     rf"(?:不存在|未(?:曾)?(?:发生|出现|触发)|没有(?:发生|出现)?|无){_LISTS}(?:任何|任一)?(?:一项)?的?(?:情形|情况|事项)"
     rf"(?:之一|中?任[一何](?:一项)?)?(?:的|时|者|的情况下|的前提下)?，?[^：。；不]{{0,14}}(?:{_CASH_NOUN}[^：。；]{{0,10}})?$"
 )
 
 
 # 现金股利的金额应符合：what follows is the promise itself
-_AMOUNT_MEETS = re.compile(
+_AMOUNT_MEETS = scanning(
     rf"(?:金额|数额|总额|比例|额度)(?:应当?|须|需|必须)?(?:同时|分别)?{_MEETS}(?:{_LISTS}[^：。；]{{0,4}}(?:要求|标准|规定))?$"
 )
-_SAVE_FOR = re.compile(
+_SAVE_FOR = scanning(
     r"除外$|除非$|例外$|除(?:公司|本行|发行人)?(?:存在|发生|出现|有|遇)?有?(?:下列|以下|下述|如下)"
     r"(?:[^：]{0,10}(?:情形|情况)(?:之一)?(?:的)?外|[^，：]{0,6}(?:情形|情况|事由|原因|事项|年度)(?:之一)?(?:的|者|时)?(?:以?外)?，)"
 )
@@ -189,25 +190,25 @@ def _logic(words: str, usual: str) -> tuple[str, str]:
 # --- headings ---------------------------------------------------------------------------------------------------------
 
 _CASH_TITLE = r"(?:现金(?:分红|股利|红利|股息|分配|利润分配|方式)|派息|派现|分红|股息宣派|宣派股息)"
-_CONDITIONS_TITLE = re.compile(
+_CONDITIONS_TITLE = scanning(
     rf"{_CASH_TITLE}[^，。：]{{0,12}}(?:条件|前提)|宣派之条件|(?:派息|宣派[^，。：]{{0,4}}股?息)[^，。：]{{0,8}}信纳之?事项"
 )
-_EXCUSE_TITLE = re.compile(
+_EXCUSE_TITLE = scanning(
     rf"(?:不|免于|豁免|暂停|暂缓|停止|取消|无需|无须|降低|下调|调减|减少)(?:进行|实施|实行|派发|采[取用]|执行|作出?|按照?[^，。]{{0,12}}(?:执行)?|予)?"
     rf"[^，。]{{0,4}}(?:{_CASH_TITLE}|利润分配|执行)?[^，。]{{0,6}}(?:的)?(?:具体|特殊|例外)?(?:情形|情况|条件)"
     rf"|{_CASH_TITLE}[^，。：]{{0,8}}(?:例外|豁免|除外)"
 )
 # Headings that say what they speak of only with the heading above them: 条件, 例外.
-_BARE_CONDITIONS = re.compile(
+_BARE_CONDITIONS = scanning(
     r"^(?:适用|实施|具体|基本|必备|分配|主要)*(?:的)?(?:前提)?(?:条件|前提)(?:[和及与、](?:最低)?比例)?$"
 )
-_BARE_EXCUSES = re.compile(r"^(?:适用|具体|主要)*(?:的)?(?:例外|豁免|除外)(?:的)?(?:情[形况]|条款|规定|安排|适用)?$")
-_OTHER_TITLE = re.compile("股票股利的?条件|中期|不满足|差异化|调整|股票|变更|修改")
-_INLINE_TITLE = re.compile(r"^[^，；。]{0,8}现金分红的?(?:具体)?条件(?:[和及与](?:最低)?比例)?(?![的为是下时，、：])")
-_INLINE_EXCUSES = re.compile(r"^[^，；。①1（]{0,24}(?:情形|情况|例外|豁免)(?=[①⑴]|1、|（1）|（一）|\(1\))")
+_BARE_EXCUSES = scanning(r"^(?:适用|具体|主要)*(?:的)?(?:例外|豁免|除外)(?:的)?(?:情[形况]|条款|规定|安排|适用)?$")
+_OTHER_TITLE = scanning("股票股利的?条件|中期|不满足|差异化|调整|股票|变更|修改")
+_INLINE_TITLE = scanning(r"^[^，；。]{0,8}现金分红的?(?:具体)?条件(?:[和及与](?:最低)?比例)?(?![的为是下时，、：])")
+_INLINE_EXCUSES = scanning(r"^[^，；。①1（]{0,24}(?:情形|情况|例外|豁免)(?=[①⑴]|1、|（1）|（一）|\(1\))")
 
 
-_ROLES = re.compile("条件|情|前提|例外|豁免|除外|事项")
+_ROLES = scanning("条件|情|前提|例外|豁免|除外|事项")
 
 
 def title_role(title: str) -> str | None:
@@ -221,7 +222,7 @@ def title_role(title: str) -> str | None:
     return None
 
 
-_ROW = re.compile(r"^\|(?:[^|]{0,4}\|)?(?P<title>[^|，；。]{4,16})\|")
+_ROW = scanning(r"^\|(?:[^|]{0,4}\|)?(?P<title>[^|，；。]{4,16})\|")
 
 
 def row_role(text: str) -> tuple[str, int] | None:
@@ -231,10 +232,10 @@ def row_role(text: str) -> tuple[str, int] | None:
     return (role, match.end()) if match and role else None
 
 
-_TESTING = re.compile(
+_TESTING = scanning(
     "为正|为负|盈利|亏损|无(?!法|论)|不存在|没有|充[裕足]|满足|[不未][低高超少多]|高于|低于|大于|意见|足额"
 )
-_NAMES = re.compile("条件|情[形况]|前提|例外|比例|政策|方式|形式|程序|安排$|规划|机制")
+_NAMES = scanning("条件|情[形况]|前提|例外|比例|政策|方式|形式|程序|安排$|规划|机制")
 
 
 def tests_something(title: str) -> bool:
@@ -331,7 +332,7 @@ _BODIES: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = (
 )
 
 
-_BEHIND = re.compile("|".join(cue.pattern for cue, _ in _BODIES))
+_BEHIND = scanning("|".join(cue.pattern for cue, _ in _BODIES))
 
 
 def body_behind(sentence: Sentence, *, cash: bool) -> tuple[str, Span] | None:

@@ -12,9 +12,10 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from ..reading import Listing, Reading, Unit
+from ..scanning import scanning
 from ._condition_frames import Sentence, sentences
 
-_HEADER = re.compile(r"^\|?(?:序号|编号|项目|条件|情形|内容|\|)+\|?$")
+_HEADER = scanning(r"^\|?(?:序号|编号|项目|条件|情形|内容|\|)+\|?$")
 _ZONES = ("policy", "superseded", "")
 # No more lines than this follow a lead without markers.
 _LINES = 10

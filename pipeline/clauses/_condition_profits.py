@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ..scanning import scanning
 from ._condition_reader import NONE, SIGN, SIGNED, USED, Atom, Reader, pattern_of
 from ._measures import read_scope
 
@@ -30,9 +31,9 @@ def read_profits(reader: Reader) -> None:
 
 
 # 可供分配利润在弥补亏损、提足法定公积金后为正值: between the noun and its sign stands what has been read
-_AFTER_USED = re.compile(f"(?:在|于|经|依法|按规定)*[{USED}、及和并]+(?:之?后)?(?:的?余额|仍|尚|均)*")
+_AFTER_USED = scanning(f"(?:在|于|经|依法|按规定)*[{USED}、及和并]+(?:之?后)?(?:的?余额|仍|尚|均)*")
 # 净利润及累计未分配利润（均以合并报表口径计算）为正值
-_ALL_OF = re.compile("（(?P<every>均|都|皆)?[^（）]{0,8}(?:合并|母公司)[^（）]{0,10}）")
+_ALL_OF = scanning("（(?P<every>均|都|皆)?[^（）]{0,8}(?:合并|母公司)[^（）]{0,10}）")
 
 
 def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
@@ -72,10 +73,10 @@ def _of_sign(reader: Reader, start: int, sign: re.Match[str]) -> None:
 
 
 # 累计未分配利润为正数（按母公司报表口径）
-_BY_STATEMENT = re.compile(
+_BY_STATEMENT = scanning(
     "（[^（），；。]{0,6}(?:合并|母公司)[^（），；。]{0,6}(?:口径|报表|数|计算|基础|为准)[^（），；。]{0,4}）"
 )
-_AND = re.compile("(?:且|并且?|及|和|、)(?:年末|期末|公司|当年末|上年末)?(?:累[计积]的?)?")
+_AND = scanning("(?:且|并且?|及|和|、)(?:年末|期末|公司|当年末|上年末)?(?:累[计积]的?)?")
 
 
 def _back_to_sayings(reader: Reader, start: int, scope: str) -> None:
@@ -124,15 +125,15 @@ def _sayings(reader: Reader) -> None:
 
 
 # 未盈利, 上市后首个盈利年度
-_NO_SAYING = re.compile("未能?$|预计|未来.{0,6}$|弥补|按照?$|(?:首个|第一个|首次)(?:实现)?$")
-_SPARED = re.compile("(?:未|没有|不存在|未曾|并未|不是|并非)(?:发生|出现|产生|录得)?$")
+_NO_SAYING = scanning("未能?$|预计|未来.{0,6}$|弥补|按照?$|(?:首个|第一个|首次)(?:实现)?$")
+_SPARED = scanning("(?:未|没有|不存在|未曾|并未|不是|并非)(?:发生|出现|产生|录得)?$")
 
 
 # Words before a noun that make it the base of another number: 股东红利应为可分配盈余之50%.
-_SHARE = re.compile(r"[的之](?:不少于|不低于|至少)?(?:\d|百分|[一二三四五六七八九]成)")
+_SHARE = scanning(r"[的之](?:不少于|不低于|至少)?(?:\d|百分|[一二三四五六七八九]成)")
 # 可供分配盈余低于实收资本额5%: a size, and no sign of profit
 _OF_CAPITAL = ("registered_capital", "issued_shares", "net_assets", "total_assets")
-_OBJECT = re.compile(r"分[配派]|分红|为|占|超过|低于|少于|达到|就|提[取拨列]|按|以")
+_OBJECT = scanning(r"分[配派]|分红|为|占|超过|低于|少于|达到|就|提[取拨列]|按|以")
 
 
 def _numbered_profits(reader: Reader) -> None:
@@ -163,7 +164,7 @@ def _numbered_profits(reader: Reader) -> None:
         reader.add(atom._replace(scope=scope))
 
 
-_JOINED = re.compile(r"(?:且|并且|及|和|与|、|以及|同时|并)(?![^，]{0,3}(?:公司|本行))[^，；。]{0,14}$")
+_JOINED = scanning(r"(?:且|并且|及|和|与|、|以及|同时|并)(?![^，]{0,3}(?:公司|本行))[^，；。]{0,14}$")
 
 
 def _spread_scope(reader: Reader, first: int) -> None:

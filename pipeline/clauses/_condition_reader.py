@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ..lexicon import load
 from ..quantities import Quantity, find_quantities
+from ..scanning import scanning
 from ._measures import find_comparison, read_measure, read_scope
 
 USED = "＿"
@@ -64,9 +65,9 @@ _MINUS = (
     r"|(?:均|都)?(?:不为正|非正)(?:数|值)?"
     r"|(?:均|都)?为零"
 )
-SIGN = re.compile(f"(?=[均都皆仍应须同时为是系呈保大高超>＞不未非小低少<＜出])(?:(?P<plus>{_PLUS})|{_MINUS})")
+SIGN = scanning(f"(?=[均都皆仍应须同时为是系呈保大高超>＞不未非小低少<＜出])(?:(?P<plus>{_PLUS})|{_MINUS})")
 # Without one of these there is no sign.
-SIGNED = re.compile("正|负|零|0|为盈")
+SIGNED = scanning("正|负|零|0|为盈")
 NONE = r"(?:无(?!论|法|形|保留|须|需)|没有|不存在|未发生|未有|未出现|未安排|未计划|不进行|不涉及|不发生|不实施|不属于)"
 
 
@@ -151,19 +152,19 @@ def _float(figure: str) -> float:
     return float(figure.replace(",", ""))
 
 
-_DENIED = re.compile("(?:没有|没|未曾|从未|并无|并非|不是)$")
+_DENIED = scanning("(?:没有|没|未曾|从未|并无|并非|不是)$")
 INVERSE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
-_TIMES = re.compile("([一两二三四五])倍(?!数|增)")  # 超过净资产的一倍
+_TIMES = scanning("([一两二三四五])倍(?!数|增)")  # 超过净资产的一倍
 _TIMES_VALUES = {"一": 1.0, "两": 2.0, "二": 2.0, "三": 3.0, "四": 4.0, "五": 5.0}
-_MULTIPLE = re.compile(r"(?<![\d.])(\d+(?:\.\d+)?)倍")
+_MULTIPLE = scanning(r"(?<![\d.])(\d+(?:\.\d+)?)倍")
 # 流动比率低于1: a ratio told without a sign of percent.
-_PLAIN = re.compile(
+_PLAIN = scanning(
     r"(?:比率|倍数|系数|短债比|之比|保障)[^，；。、\d]{0,10}?[于过到足破](\d+(?:\.\d+)?)(?![\d.%％倍元万亿千百个年月日‰次：])"
 )
 # 运价指数低于800点
-_POINTS = re.compile(r"(?:指数|点位|均值)[^，；。、\d]{0,16}?[于过到足](\d+(?:,\d{3})*(?:\.\d+)?)点")
-_FIGURES = re.compile("[0-9０-９]|百分|[一二三四五六七八九十]成|[元角]|[一两二三四五]倍")
-_DEFINES = re.compile(r"是指|系指|[，（]指|(?:支出|计划|投资|安排|事项)[”\"]?指|即(?!将|使|期)")
+_POINTS = scanning(r"(?:指数|点位|均值)[^，；。、\d]{0,16}?[于过到足](\d+(?:,\d{3})*(?:\.\d+)?)点")
+_FIGURES = scanning("[0-9０-９]|百分|[一二三四五六七八九十]成|[元角]|[一两二三四五]倍")
+_DEFINES = scanning(r"是指|系指|[，（]指|(?:支出|计划|投资|安排|事项)[”\"]?指|即(?!将|使|期)")
 
 
 def scoped(reader: Reader, atom: Atom, start: int, end: int) -> Atom:

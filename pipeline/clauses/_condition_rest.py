@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..scanning import scanning
 from ._condition_fit import PLANS
 from ._condition_frames import Event, Sentence, Span
 from ._condition_funds import as_outlay
@@ -18,36 +19,34 @@ from ._condition_kinds import find_atoms, number_of
 from ._condition_reader import Atom
 
 # What may come upon a company, and what only points elsewhere.
-_OCCURS = re.compile(
+_OCCURS = scanning(
     "发生|出现|遇|遭|采取|限制|禁止|被(?!视)|变化|变动|下[降滑调]|恶化|面临|处于|困难|风险|灾害|未能|未按|未获|未及时|停产|停工|取消|逾期|立案|处罚|不可抗力|战争|疫情|不能|无法|违约|破产|重组|重整|诉讼|违反|触发|暂停|紧缺|激烈"
 )
-_OWES = re.compile(
+_OWES = scanning(
     "到期|逾期|违约|未(?:能)?(?:偿|付|清|按|足额|支付|兑付|缴)|失信|处罚|立案|诉讼|冻结|监管措施|托管|接管|(?:偿还|清偿|付清|兑付)[^，；。]{0,16}前$"
 )
-_REFERS = re.compile(
+_REFERS = scanning(
     "上述|前述|前款|前条|本条|本款|特殊|特别|符合|满足|具备|批准|同意|审议|必要|确需|董事会|股东大?会|股东利益|预案|方案|披露|说明|该等|情形之一|下列|(?<!级)(?<![A-Z+-])以下|子公司|[条款项]所[列述]|(?:第|本)[^，；。]{1,8}[条款项]|(?:分红|分配|派息|相应|此类|该类)的?情形时?$"
 )
-_OF_LENDERS = re.compile(
-    "借款|贷款|债权|授信|担保|合同|协议|股东|章程|规定|承诺|上述|前述|审议|批准|同意|决议|预案|方案"
-)
-_NUMBER = re.compile(r"\d|百分|[一二三四五六七八九十]成")
+_OF_LENDERS = scanning("借款|贷款|债权|授信|担保|合同|协议|股东|章程|规定|承诺|上述|前述|审议|批准|同意|决议|预案|方案")
+_NUMBER = scanning(r"\d|百分|[一二三四五六七八九十]成")
 # 停产超过三个月的, 门店关闭三分之一以上的
-_PART_OR_TIME = re.compile(r"\d|百分|分之|一半|[一二三四五六七八九十](?:成|个月|[日天年])")
-_CLAUSE = re.compile("[^，；。：]+")
-_PART = re.compile("(?:(?!或者?(?![者超高]|大于|等于|以|低|少|不))[^，；。：、且])+")
-_CONTINUES = re.compile(
+_PART_OR_TIME = scanning(r"\d|百分|分之|一半|[一二三四五六七八九十](?:成|个月|[日天年])")
+_CLAUSE = scanning("[^，；。：]+")
+_PART = scanning("(?:(?!或者?(?![者超高]|大于|等于|以|低|少|不))[^，；。：、且])+")
+_CONTINUES = scanning(
     "(?:其(?:金额|总额|数额|规模|支出|所需[^，；。]{2,4}))?(?:均|都|应当?|须)?(?:不低于|不少于|不超过|不得|达到?|超过|低于|占)"
 )
-_COMPARED = re.compile("跌破|超[过出]|低于|高于|达到?|不足|少于|大于|小于|以上(?!限)|以下|未达|未满|突破|逾")
-_PAYING = re.compile("分红|股利|红利|分[配派]|股息|现金(?!支|流|短)|公积|注册资本|之?部分$")
-_CLOSES = re.compile("(?:的|时|者|后|下|之日起?|期间|前|年度|情[形况])$")
-_OPENS = re.compile("(?:或者?|但)?(?:如果?|若|当|倘|一旦|因|遇)")
+_COMPARED = scanning("跌破|超[过出]|低于|高于|达到?|不足|少于|大于|小于|以上(?!限)|以下|未达|未满|突破|逾")
+_PAYING = scanning("分红|股利|红利|分[配派]|股息|现金(?!支|流|短)|公积|注册资本|之?部分$")
+_CLOSES = scanning("(?:的|时|者|后|下|之日起?|期间|前|年度|情[形况])$")
+_OPENS = scanning("(?:或者?|但)?(?:如果?|若|当|倘|一旦|因|遇)")
 
 
-_CONCEDED = re.compile("虽[^；。]{2,24}[，、]$")
+_CONCEDED = scanning("虽[^；。]{2,24}[，、]$")
 # 银保监会未对本公司采取限制分红的监管措施
-_AUTHORITY = re.compile("监管|银保监|证监|保监|银监|人民银行|金融管理|主管")
-_SPARED = re.compile(
+_AUTHORITY = scanning("监管|银保监|证监|保监|银监|人民银行|金融管理|主管")
+_SPARED = scanning(
     "(?:监管|银保监|证监|保监|银监|人民银行|金融管理|主管)[^，；。]{0,8}(?:未|没有|并未|未曾)[^，；。]{0,10}?"
     "(?:采取|实施|作出|发出|要求|限制|责令|禁止)[^，；。]{0,12}(?:分红|分配|派息|派发|股利|股息)[^，；。]{0,10}"
     "|(?:未|没有|不存在|未曾)(?:被|受到|因[^，；。]{0,8}被)[^，；。]{0,14}?(?:监管|银保监|证监|保监|人民银行|主管)[^，；。]{0,12}?"
@@ -119,7 +118,7 @@ def _events(sentence: Sentence, region: Span) -> Iterator[Atom]:
 
 
 # 水价调整未到位、年度亏损: an event told to its end in a list with conditions of known kinds
-_STANDS = re.compile(
+_STANDS = scanning(
     "(?:(?<=、)|^(?:但?(?:如果?|若|当|倘|因|在))?)[^、或和及]{4,20}(?:未到位|未落实|未获批|未兑现|停[产工运]|中断)(?=、)"
 )
 

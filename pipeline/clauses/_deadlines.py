@@ -14,51 +14,52 @@ from collections.abc import Iterator
 
 from ..quantities import Quantity
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Context, Draft, span
 from ._wording import either
 
 # --- the review of the plan -------------------------------------------------------------------------------------------
 
-_PLAN = re.compile(either("timing", "plans"))
+_PLAN = scanning(either("timing", "plans"))
 _REVIEW = either("timing", "review")
-_REVIEWS = re.compile(_REVIEW)
-_EVERY = re.compile(r"每(?:间隔|隔|满|届满)?[一二三四五六七八九十两\d]{1,2}个?(?:会计|自然|完整)?年度?")
-_CYCLE = re.compile(
+_REVIEWS = scanning(_REVIEW)
+_EVERY = scanning(r"每(?:间隔|隔|满|届满)?[一二三四五六七八九十两\d]{1,2}个?(?:会计|自然|完整)?年度?")
+_CYCLE = scanning(
     r"以(?:每)?[一二三四五六七八九十两\d]{1,2}个?(?:会计)?年度?为(?:一个?|1个?)?(?:制[定订]|规划|回报|分红)?(?:的)?(?:周期|期限|期间|期)"
 )
-_PERIOD = re.compile(
+_PERIOD = scanning(
     r"(?:制[定订]|规划|审[阅议]|修订|检讨)(?:的)?周期(?:一般|原则上)?(?:为|是)[一二三四五六七八九十两\d]{1,2}年"
 )
 # 至少三年修订一次, 三年一修, 间隔不超过三年: without 每.
-_ONCE = re.compile(
+_ONCE = scanning(
     rf"(?=[二三四五六七八九十两\d])(?<![来近续去后的每隔满十\d第期])[二三四五六七八九十两\d]{{1,2}}年"
     rf"(?:(?:至少|应当?|须|重新|对[^，。；]{{1,20}}进行)*(?:{_REVIEW})一次|一(?:[定修审订议评检]|检讨|检视|评估|修订|审视)(?=[，。；]|$)|(?<=间隔.{{5}})，[^，。；]{{0,10}}(?:{_REVIEW}))"
 )
 # 规划满三年须重订: what has run its years is made anew.
-_RUN_OUT = re.compile(
+_RUN_OUT = scanning(
     rf"(?:规划|政策|制度|本计划)(?:期|实施|执行|施行|每)*(?:届)?满[一二三四五六七八九十两\d]{{1,2}}年(?:之?后|时|的|即|应当?|必?须|需|予以|由[^，。；]{{0,6}}|将|重新)*(?:{_REVIEW})|"
     rf"(?:规划|政策|制度|计划)》?(?:的|之)?(?:(?:有效|适用|实施|执行|规划)?期限?)?(?:为|是|以)?[一二三四五六七八九十两\d]{{1,2}}年(?:为一?个?(?:周期|期))?，(?:期满|届满|到期)(?:之?后|时|的|应当?|须|需|由[^，。；]{{0,6}}|将|予以|重新)*(?:{_REVIEW})"
 )
-_YEARLY = re.compile(
+_YEARLY = scanning(
     rf"""(?:每(?:一|隔一)?个?|按)(?:会计|财政)?年度?(?:年?[末底初终])?(?:至少|最少)?(?:一次|应当?|须|将|会|均|定期|度|对|就|都|向|由|董事会|进行)*
          (?:重新)?(?:(?:一次)?{_REVIEW}(?:一次)?(?:及|和|并|、)?(?:{_REVIEW})?(?:其|该等?|此|上述|前述|公司|本公司|本集团|集团|的|一次|、|有关|本|现行|股东|分红|利润|股利|分配|分派|股息|派息|回报)*(?:政策|规划|计划)
          |(?:本|公司|其|该|此|上述|前述|股东|分红|利润|股利|分配|股息|派息|回报|的|现行|有关|《|》)*(?:政策|规划|计划|制度)》?(?:的|之)?(?:执行|实施|落实)?(?:情况|效果|效益|[适合有可必][用理效行要适]性|适当性|科学性|内容|水平)?(?:与|及|和|、)?(?:执行|实施)?(?:情况|效果|[适合有可必][用理效行要适]性)?(?:予以|作出|作|做|进行|加以|给予|开展)?(?:一次|全面|定期|的)*(?:{_REVIEW}))""",
     re.VERBOSE,
 )
-_YEARLY_BEHIND = re.compile(
+_YEARLY_BEHIND = scanning(
     rf"(?:政策|规划|制度|(?:股利|股息|分红|分[配派]|派息|回报|本)(?:之|的)?方针)》?(?:的[^，。；]{{0,8}})?(?:将|会|应当?|须|需|由[^，。；]{{0,8}})*(?:至少|最少)?[每按]年度?(?:至少|最少)?(?:由[^，。；]{{0,8}})?(?:重新|进行|作出?|定期|一次)*(?:{_REVIEW})"
 )
 # 结合资本规划每年拟定派息率: the plan is what guides, not what is looked at.
-_GUIDED_BY = re.compile(r"(?:结合|根据|依据|按照?|依照|参考|考虑)[^，。；]{0,10}$")
-_NO_REVIEW = re.compile(r"累计|以现金|现金分红(?:比例|总额|金额)|可分配|净利润|方案|预案|董事会换届|任期|一届")
+_GUIDED_BY = scanning(r"(?:结合|根据|依据|按照?|依照|参考|考虑)[^，。；]{0,10}$")
+_NO_REVIEW = scanning(r"累计|以现金|现金分红(?:比例|总额|金额)|可分配|净利润|方案|预案|董事会换届|任期|一届")
 # Supervisors look at how the policy is carried out, not at the policy.
-_OTHERS_REVIEW = re.compile(r"(?:监事会?|独立董事|审计委员会|审核委员会|保荐机构)(?:应当?|将|须)?$")
-_LEAST_BEFORE = re.compile(
+_OTHERS_REVIEW = scanning(r"(?:监事会?|独立董事|审计委员会|审核委员会|保荐机构)(?:应当?|将|须)?$")
+_LEAST_BEFORE = scanning(
     r"(?:至少|最少|最长|不少于|(?:间隔)?(?:不超过|不多于|不长于))(?:间隔)?(?:应当?|须)?(?:在|于|以)?$"
 )
-_LEAST_INSIDE = re.compile(r"至少|最少")
-_LEAST_BEHIND = re.compile(r"[^，。；]{0,12}(?:至少|不少于|最少)")
-_MAY_BE_CYCLE = re.compile(r"每|周期|为一|为期|年一|一次|按年|间隔|满")
+_LEAST_INSIDE = scanning(r"至少|最少")
+_LEAST_BEHIND = scanning(r"[^，。；]{0,12}(?:至少|不少于|最少)")
+_MAY_BE_CYCLE = scanning(r"每|周期|为一|为期|年一|一次|按年|间隔|满")
 _CHINESE = {c: n for n, c in enumerate("零一二三四五六七八九十")} | {"两": 2}
 
 
@@ -140,33 +141,31 @@ def _yearly_cycle(text: str) -> Iterator[Cycle]:
 
 # --- the time for paying ----------------------------------------------------------------------------------------------
 
-_PAYING = re.compile(either("timing", "paying"))
-_NOT_PAYING = re.compile(either("timing", "not_paying"))
-_DIVIDEND = re.compile(
+_PAYING = scanning(either("timing", "paying"))
+_NOT_PAYING = scanning(either("timing", "not_paying"))
+_DIVIDEND = scanning(
     r"股利|股息|红利|分红|派[息发付现]|(?:利润|权益|盈余)分[配派]|分[配派]的?(?:方案|利润|决议)|(?:完成|进行|实施)分[配派]|转增"
 )
-_RESOLVED = re.compile(
+_RESOLVED = scanning(
     r"决议|议决|决定|通过|批准|召开|闭会|股东(?:大)?会(?:结束)?(?:之)?[后日]|会后|宣[布派]|公告|作出|审议|表决|(?:基准|登记|除[权息])日|制[定订][^，。；]{0,8}方案后"
 )
 # 派发股息将于批准后三十日内进行: the act in front, what is done of it behind.
-_PAID_NOUN = re.compile(
-    r"(?:派[发付]|支付|发放|分配)(?:股息|股利|红利|利润)|(?:股息|股利|红利)的?(?:派[发付]|支付|发放)"
-)
-_DONE = re.compile(r"(?:予以|应|全部)?(?:进行|作出|为之|了结)")
-_WITHIN = re.compile(r"(?:[（(][^（）()]{1,6}[）)])?(?:以内|之内|内|期限内|的期限内)")
+_PAID_NOUN = scanning(r"(?:派[发付]|支付|发放|分配)(?:股息|股利|红利|利润)|(?:股息|股利|红利)的?(?:派[发付]|支付|发放)")
+_DONE = scanning(r"(?:予以|应|全部)?(?:进行|作出|为之|了结)")
+_WITHIN = scanning(r"(?:[（(][^（）()]{1,6}[）)])?(?:以内|之内|内|期限内|的期限内)")
 _UNITS = {"month": "month", "day": "day", "working_day": "day", "trading_day": "day"}
 # 通过之日起不超过六十日，公司应当派发完毕
-_NO_MORE_THAN = re.compile(r"(?:不(?:得|应)?(?:超过|迟于|晚于|多于)|最[长迟晚](?:为|不超过)?)$")
+_NO_MORE_THAN = scanning(r"(?:不(?:得|应)?(?:超过|迟于|晚于|多于)|最[长迟晚](?:为|不超过)?)$")
 # 股利的派发不得迟于股东会决议后两个月: the resolution between the limit and the period.
-_NO_LATER_THAN = re.compile(
+_NO_LATER_THAN = scanning(
     r"(?:不(?:得|应)?(?:超过|迟于|晚于|超出)|最[迟晚](?:不(?:得|应)?(?:超过|迟于|晚于))?)[^，。；]{2,24}(?:后|之日起|日起)(?:的|第)?$"
 )
-_UP_TO_LIMIT = re.compile(r"(?:的|之|时间|日期?|期限|工作|完成|应当?|须|需|将|均)*")
-_THIS_TIME = re.compile(r"本次(?:利润|权益|分红|分配|现金|年度)|(?:19|20)\d{2}年度?(?:利润|权益|分红|现金|年度)")
-_NOT_DIVIDENDS = re.compile(
+_UP_TO_LIMIT = scanning(r"(?:的|之|时间|日期?|期限|工作|完成|应当?|须|需|将|均)*")
+_THIS_TIME = scanning(r"本次(?:利润|权益|分红|分配|现金|年度)|(?:19|20)\d{2}年度?(?:利润|权益|分红|现金|年度)")
+_NOT_DIVIDENDS = scanning(
     r"募集资金|稳定股价|股价稳定|锁定期|减持|增持|回购|利息|补偿|赔偿|债券|未来[^，。；]{0,4}$|连续$|过去$|最近$|(?:公司|项目)建设"
 )
-_BOTH_WRITTEN = re.compile(r"(?P<digits>\d{1,3})[（(][一二三四五六七八九十两]{1,3}[）)](?P<unit>个月|日|天|个工作日)内")
+_BOTH_WRITTEN = scanning(r"(?P<digits>\d{1,3})[（(][一二三四五六七八九十两]{1,3}[）)](?P<unit>个月|日|天|个工作日)内")
 
 
 def implementation_deadline(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
@@ -227,7 +226,7 @@ def _supports_price(reading: Reading, unit: Unit) -> bool:
 
 
 # 本年度拟议股利分派情形：… a year's proposal, whose days are no rule.
-_PROPOSED = re.compile(
+_PROPOSED = scanning(
     r"(?:本|该|当|\d|[〇零一二三四五六七八九十])(?:年度|次|期|年)(?:拟议?|盈余分[配派](?:议?案|表)|[股现盈利][^，。；]{0,6}分[配派]情[形况])|拟(?:议)?(?:分[配派]|派发|配发)[^，。；]{0,12}(?:每股|每10股|情[形况])"
 )
 

@@ -19,9 +19,9 @@ from . import Context, Draft, span
 from ._measures import find_comparison, read_measure
 
 _GREAT = r"(?:重大|大额|较大|大规模|重要)"
-_MAY_BE_GREAT = re.compile(_GREAT)
+_MAY_BE_GREAT = scanning(_GREAT)
 TERM = rf"{_GREAT}[^，。；：（）“”]{{0,26}}?(?:支出|投资|开支|投入|购置|收购|并购|项目|事项|计划|安排)"
-NO_EXPENDITURE = re.compile(
+NO_EXPENDITURE = scanning(
     rf"(?:无(?!法|论)|没有|不存在|未有|并无|未发生|不发生|未来[^，。；]{{0,8}}内?无|不涉及)[^，。；]{{0,6}}{_GREAT}[^，。；]{{0,24}}?(?:支出|投资|计划|安排|开支|项目|事项)"
 )
 _NAMED = (
@@ -38,20 +38,20 @@ _DEFINES = scanning(
          (?:[^。；，：]{{0,12}}?(?P<means>{_MEANS})|[^。；：]{{0,30}}?(?P<wide>(?:原则上|一般|通常|仅)?(?:是指|系指|指)))""",
     re.VERBOSE,
 )
-_OPENS = re.compile(r"(?:是|系)?指(?=[^导定标派])")
+_OPENS = scanning(r"(?:是|系)?指(?=[^导定标派])")
 # 重大资金支出的标准。, a heading or a sentence of its own: what follows in the item is the definition.
-_HEADED = re.compile(
+_HEADED = scanning(
     rf"^[^，。；：]{{0,8}}(?P<term>{TERM})[^，。；：]{{0,12}}?(?:的)?(?:标准|定义|范围|界定|含义|认定标准|具体情形)[。：]?$"
 )
 # 公司发生以下重大投资计划或重大现金支出：, and 符合下列标准之一的交易为重大投资.
-_LISTED = re.compile(
+_LISTED = scanning(
     rf"(?:以下|下列|如下)(?:情形之一的)?(?:[^。；，]{{0,10}}(?:属于?|构成|视为|认定为|为)(?:公司)?(?:的)?)?(?P<term>{TERM})[^。；]{{0,24}}：$"
     rf"|(?:以下|下列|如下)[^。；]{{0,24}}(?:构成|属于?|视为|认定为|即为)[^。；，]{{0,10}}?(?P<behind>{TERM})[^。；]{{0,10}}：$"
 )
-_CALLED = re.compile(
+_CALLED = scanning(
     rf"(?:的|，)(?:，)?(?:均|即|应|应当)?(?:公司)?(?:为|属于?|构成|视为|认定为|视同|称为|界定为|存在|即有)(?:公司)?(?:的)?“?(?P<term>{TERM})"
 )
-_MEANS_NOTHING = re.compile(r"^(?:即|为|指)?(?:可|应|需|须|将|经|由|报|按照)")
+_MEANS_NOTHING = scanning(r"^(?:即|为|指)?(?:可|应|需|须|将|经|由|报|按照)")
 
 _NUMERATORS = (
     ("profit", re.compile(r"(?:交易|标的)?(?:所)?产生的(?:净)?利润")),
@@ -65,13 +65,13 @@ _HORIZON = scanning(
     r"|(?:未来|今后)一个(?:完整)?(?:会计)?年度"
 )
 _MONTHS = {"十二": 12, "12": 12, "24": 24, "二十四": 24, "六": 6, "6": 6}
-RAISED_FUNDS = re.compile(
+RAISED_FUNDS = scanning(
     r"(?:募集资金|募投)[^，。；（）]{0,14}(?:除外|不计|不包括|不含|不在此列|不在其列|不适用|不算|不纳入|未计入|剔除|以外|之外|外[）)])|(?:除|不含|不包括|不适用于|扣除|剔除|非)(?:使用|公司|以|用)?[^，。；（）]{0,12}(?:募集资金|募投)[^，。；（）]{0,12}"
 )
 # 或者公司单项投资超过2亿元: a subject of its own, and so not under the months said before
-_SINGLE = re.compile(r"(?:公司|本行|企业)[^，。；]{0,6}(?:单笔|单项|单次|单个|一次性|单一)(?!或)")
-_AND = re.compile(r"且|并且|同时|并(?=超过|达到|不低于|不少于)|及(?=超过|绝对)")
-_OR = re.compile(r"或者?")
+_SINGLE = scanning(r"(?:公司|本行|企业)[^，。；]{0,6}(?:单笔|单项|单次|单个|一次性|单一)(?!或)")
+_AND = scanning(r"且|并且|同时|并(?=超过|达到|不低于|不少于)|及(?=超过|绝对)")
+_OR = scanning(r"或者?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,7 +369,7 @@ def _horizon(words: str) -> int | None:
     return _MONTHS[match["count"]] if match["count"] else 12
 
 
-_BESIDE = re.compile(
+_BESIDE = scanning(
     rf"{_GREAT}[^。；（）]{{0,40}}(?:（(?P<bracket>[^（）]*(?:募集资金|募投)[^（）]*)）|，(?P<behind>[^。；，（）]*(?:募集资金|募投)[^。；，（）]*(?:除外|不计)))"
 )
 

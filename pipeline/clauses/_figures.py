@@ -92,16 +92,16 @@ _PAYOUT = scanning(
     """,
     re.VERBOSE,
 )
-_EDGE = re.compile("[，。；！？：]")
+_EDGE = scanning("[，。；！？：]")
 # A colon in front of a year only opens the steps of what was said: 现金分红占净利润的比例逐年提升：2024年度不少于30%，….
-_STEP = re.compile(
+_STEP = scanning(
     r"(?:其中，?)?(?:自|从|在)?(?:(?:公司)?(?:20\d\d|第[一二三四五1-5](?:个(?:会计)?)?年|首年|首个|上市(?:当年|后?第|首)))"
 )
 # 分红 and the 股息 of Hong Kong are paid in cash unless the words say otherwise; 分配的利润 and 股利 may be either.
-_CASH_UNSAID = re.compile(r"派[息付]|股息|分红")
+_CASH_UNSAID = scanning(r"派[息付]|股息|分红")
 
 # 股票股利应与现金分红并行: the shares are spoken of.
-_BESIDE = re.compile(r"[与和同]现金(?:分红|股利|红利|股息)(?:相)?(?:并行|并用|并举|同步|同时|结合|配合|搭配)")
+_BESIDE = scanning(r"[与和同]现金(?:分红|股利|红利|股息)(?:相)?(?:并行|并用|并举|同步|同时|结合|配合|搭配)")
 
 
 def payout_of(words: str) -> Payout | Literal["foreign"]:
@@ -136,14 +136,14 @@ def payout_of(words: str) -> Payout | Literal["foreign"]:
 # --- of what --------------------------------------------------------------------------------------------------------
 
 # The base in front of the sign: 占当年净利润的比例不低于30%, 与…之比不低于, 按净利润的30%.
-_MARKER = re.compile(r"(?:(?<!应)占|与|按照?|将|把|从|就|以|提取|提拨|相对于|依|自|在|为|即)(?=[^，。；占]*$)")
-_JOINT = re.compile(
+_MARKER = scanning(r"(?:(?<!应)占|与|按照?|将|把|从|就|以|提取|提拨|相对于|依|自|在|为|即)(?=[^，。；占]*$)")
+_JOINT = scanning(
     r"^(?:总额|金额|部分)?(?:中，?(?:的|以)?现金(?:分红|股利|红利|股息|部分)(?:的?(?:总额|金额))?)?(?:[之的]?(?:范围内|孰低者?|较低者?|较少者?|中|内|时))?(?:[之的]?(?:所占|目标)?[之的]?(?:占?比[例率重]|百分比|占?比))*(?:中|内)?(?:[^，。；]{0,12}提[拨列取])?"
     r"(?:原则上|一般|逐步|逐年|提[高升]至|增加至|分别|依次|每年|各|均|都|介于|介乎|处于|仍|还|亦|区间|范围|保持在|维持在|稳定在|控制在|设定在|应当?|须|需|将|要|也|拿出|提取|提拨|拨付|目标|设定|设|定|为|是|约|以|系|宜|在|可以?|的|之)*$"
 )
-_BEHIND = re.compile(r"^(?:的|之)(?P<base>[^，。；以进向用作]{0,24})")
+_BEHIND = scanning(r"^(?:的|之)(?P<base>[^，。；以进向用作]{0,24})")
 
-_UP_TO = re.compile(r"[至到\-—~～][^，。；的之]{1,8}(?=[的之])")
+_UP_TO = scanning(r"[至到\-—~～][^，。；的之]{1,8}(?=[的之])")
 
 Base = tuple[str | None, str]
 _NO_BASE: Base = (None, "unspecified")
@@ -172,7 +172,7 @@ def _base(view: str, text: str, quantity: Quantity, comparison: Comparison | Non
     return _NO_BASE
 
 
-_FAR = re.compile(
+_FAR = scanning(
     r"为(?:基数|基础|基准|计算依据)|(?:利润|溢利)在?(?:依法)?(?:弥补|提[取足]|扣除|缴纳)[^，]{0,50}，$|(?:^|，)[^，]{0,10}(?:将|就|从|对)[^，]*，$|(?:占|与)[^，：]*(?:比[例率重]|之比|百分比)[^，：]{0,12}[，：]$"
 )
 
@@ -189,14 +189,14 @@ def _far_base(words: str, follows: Figure | None) -> Base:
 
 # --- the pass -------------------------------------------------------------------------------------------------------
 
-_OTHER_TAIL = re.compile(
+_OTHER_TAIL = scanning(
     r"^(?:差额|足额)?(?:列入|列为|作为|为|计?提[取列]?|拨[入作充])?(?:公司|本行)?(?:的)?(?:法定|任意|一般|特别)?[^，。；]{0,4}(?:公积|公益金|准备|酬劳|奖金)|"
     r"^(?:的|之)?(?:企业|个人)?(?:所得税|预扣税|税率|印花税)|^(?:以上)?的?(?:表决权|股东|股份|独立董事|董事|监事)"
 )
 _KINDS = ("ratio", "amount", "per_share", "shares_per_10")
-_CASE = re.compile(r"(?:上涨|下跌|增长|下降|提[高升]|下滑|增幅|降幅|涨幅|跌幅|减少|增加)[^，。；]{0,6}$")
+_CASE = scanning(r"(?:上涨|下跌|增长|下降|提[高升]|下滑|增幅|降幅|涨幅|跌幅|减少|增加)[^，。；]{0,6}$")
 _ENDS_CASE = ("的", "时", "的年度", "以上的", "以上时", "的情况下")
-_OUTSIDE = re.compile(r"情形|情况|条件|特殊|原因|包括|披露")
+_OUTSIDE = scanning(r"情形|情况|条件|特殊|原因|包括|披露")
 
 
 def figures(reading: Reading, context: Context, unit: Unit) -> Iterator[Figure]:
@@ -236,17 +236,17 @@ def _high_end(low: Figure | None, quantity: Quantity) -> Figure | None:
     return replace(low, quantity=quantity, comparison=at, end=max(low.end, quantity.end))
 
 
-_AND = re.compile(r"[与和及]")
-_BETWEEN = re.compile(r"之?间")
+_AND = scanning(r"[与和及]")
+_BETWEEN = scanning(r"之?间")
 
 
 # 不低于股利总额之二分之一: a share of money, where 二分之一以上独立董事 and 表决权的三分之二 are votes.
-_SHARE_OF = re.compile(
+_SHARE_OF = scanning(
     r"(?:利润|盈余|溢利|净利|纯益|总额|股利|红利|股息)(?:的|之|中的)(?:至少)?$|(?:现金|股利|红利|分红)[^，。；]{0,16}(?:不[得应]?(?:低|少)于|至少(?:占|为)?)$"
 )
-_VOTES = re.compile(r"(?:以上|及以上|或以上)?(?:的|之)?(?:全体)?(?:独立|董事|监事|股东|表决|同意|通过|成员|委员)")
+_VOTES = scanning(r"(?:以上|及以上|或以上)?(?:的|之)?(?:全体)?(?:独立|董事|监事|股东|表决|同意|通过|成员|委员)")
 
-_HALF = re.compile("(?<=[之的于])(?:一半|半数)")
+_HALF = scanning("(?<=[之的于])(?:一半|半数)")
 
 
 def _shares_of_money(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
@@ -288,12 +288,12 @@ def _between(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
     return found
 
 
-_LISTING = re.compile(r"[^，。；]{0,60}(?:下列|以下|如下)[^，。；：]{0,16}(?:者|孰[高低大小]|标准|金额|之一|要求)：$")
+_LISTING = scanning(r"[^，。；]{0,60}(?:下列|以下|如下)[^，。；：]{0,16}(?:者|孰[高低大小]|标准|金额|之一|要求)：$")
 # The base named behind all the numbers: …不低于70%、…72%，均以当年归属于上市公司股东的净利润计算.
-_LATER_BASE = re.compile(
+_LATER_BASE = scanning(
     r"[，；。（](?:均|皆|各|都|(?:上述|前述|该等?|以上)[^，。；]{0,8}|(?<=（)|(?:计算)?(?:基数|基准|分母))(?:均|皆)?(?:以|按照?|为|相对于|占)(?P<base>[^，。；]{2,40}?)(?:为(?:计算)?(?:基数|基础|基准|依据|分母|口径)|作为|计算|计(?:[，。；]|$)|的比例|$|(?=[，。；]))"
 )
-_ASIDE = re.compile(r"(?:且|但|而)?(?:如果?|若|倘若?|当|在|除|遇)")
+_ASIDE = scanning(r"(?:且|但|而)?(?:如果?|若|倘若?|当|在|除|遇)")
 
 
 class _Place:
@@ -375,10 +375,10 @@ class _Place:
         return "cash" if payout_of(titles) == "cash" and "股票" not in titles else "total"
 
 
-_WAIVED = re.compile(r"(?:可以?|得)(?:不|免|暂缓|减少|降低|低于)|不(?:进行|实施|予|再|派|分)")
+_WAIVED = scanning(r"(?:可以?|得)(?:不|免|暂缓|减少|降低|低于)|不(?:进行|实施|予|再|派|分)")
 
 # 除下列特殊情形外，…不少于…的20%： the items are cases, and not what is paid.
-_CASES_BELOW = re.compile(r"(?:下列|以下|如下)[^，。；]{0,6}(?:情形|情况)[^：]*：$")
+_CASES_BELOW = scanning(r"(?:下列|以下|如下)[^，。；]{0,6}(?:情形|情况)[^：]*：$")
 
 
 def _outside(reading: Reading, unit: Unit) -> tuple[Payout, Unit | None]:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from ..quantities import Quantity
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Context, Draft, span
 from ._measures import read_measure
 from ._subject import subject_of
@@ -23,58 +24,56 @@ _AT_MIDYEAR = (
     r"(?:进行|实施|派[发付]|分[配派]|安排|发放|作|采[取用]现金(?:方式|形式)?|以现金(?:方式|形式)?)+(?:一次)?"
     r"(?:现金)?(?:利润|股利|股息|红利|盈余)?(?:的)?(?:分[配派]|分红|派[息发]|股[利息]|红利|利润)"
 )
-_INTERIM = re.compile(
+_INTERIM = scanning(
     f"{either('timing', 'interim')}|(?P<midyear>{_AT_MIDYEAR}|中期(?P<never>(?:暂|原则上|一般|通常|目前)?不(?:再|予|得)?)分(?:红|配))"
 )
 # The verb in front of 中期分红, with whatever stands between: 进行现金、股票或现金和股票相结合等方式的中期利润分配.
-_VERB = re.compile(
+_VERB = scanning(
     r"""(?P<verb>进行|实施|开展|实行|推行|提议|建议|提出|决定|批准|授权|宣派|宣布|派[发付送]|支付|分[配派]|发放|采[取用]|增加|安排|考虑|作出|执行|组织|享有|探索|推动|做好|鼓励|支持)
         [^。；]{0,40}$""",
     re.VERBOSE,
 )
-_DENIED = re.compile(
+_DENIED = scanning(
     r"(?:不|不得|暂不|不再|不会|不予|不宜|不可|不拟|无需|禁止|停止)(?:另行|单独)?(?:(?:进行|实施|安排|作出?|派[发付]|宣派|分[配派]|开展|考虑|采[取用]|提出)(?:任何)?)?$"
 )
 # 年报披露后实施中期分红 is no drafting: what is done 后 or 时 another act.
-_DRAFTED = re.compile(
+_DRAFTED = scanning(
     r"(?:制[定订]|拟[定订]|审[议批]|论证|研究|编制|披露|说明|调整)(?![^。；]{0,10}(?:[后时](?!续)|之?日起))[^。；]{0,30}$"
 )
 # What makes 中期分红 a noun for something else, or a supposition.
-_OTHER = re.compile(
+_OTHER = scanning(
     r"(?:的|之)?(?:具体)?(?:决[定议]|条件|比[例率]|上限|下限|金额|总额|水平|政策|规划|时|期间|资金|所得|审计|报告|财务|除外|预期|情况|记录|程序|决策|股权登记)|的，|的$|后|前|每股"
 )
-_PLANNED = re.compile(r"(?:的|之)?(?:具体|相关|有关)?(?:方案|预案|议案|草案|计划|事[项宜])")
-_MAY_DECLARE = re.compile(r"(?:可以?|得|有权)[^。；]{0,40}(?:宣派|派[付发]|分[配派]|建议|支付)")
-_MAY_PLAN = re.compile(r"授权|(?:可以?(?![供分])|有权)[^，。；]{0,50}(?:决定|提[出议]|建议|推出|实施)[^，。；]{0,12}$")
+_PLANNED = scanning(r"(?:的|之)?(?:具体|相关|有关)?(?:方案|预案|议案|草案|计划|事[项宜])")
+_MAY_DECLARE = scanning(r"(?:可以?|得|有权)[^。；]{0,40}(?:宣派|派[付发]|分[配派]|建议|支付)")
+_MAY_PLAN = scanning(r"授权|(?:可以?(?![供分])|有权)[^，。；]{0,50}(?:决定|提[出议]|建议|推出|实施)[^，。；]{0,12}$")
 # 可根据盈利状况，提请股东大会审议中期分红事宜: the permission a comma or two earlier.
-_TABLED = re.compile(
-    r"(?:提[请交议]|建议|提出|召[集开])[^，。；]{0,20}(?:审议|批准|决定|审批|讨论|表决)?[^，。；]{0,8}$"
-)
-_PERMITTED = re.compile(r"(?:可以?(?![供分操持])|有权|亦得|(?<![取获])得(?=[视依根按于在]))[^。；]{0,60}$")
+_TABLED = scanning(r"(?:提[请交议]|建议|提出|召[集开])[^，。；]{0,20}(?:审议|批准|决定|审批|讨论|表决)?[^，。；]{0,8}$")
+_PERMITTED = scanning(r"(?:可以?(?![供分操持])|有权|亦得|(?<![取获])得(?=[视依根按于在]))[^。；]{0,60}$")
 # 可审议批准下一年中期现金分红的条件、比例上限: what may be settled in advance may be paid.
-_SETTLED = re.compile(r"(?:可以?|有权|授权)[^，。；]{0,16}(?:批准|决定|确定|审定)[^，。；]{0,8}$")
-_LEFT_TO_BOARD = re.compile(
+_SETTLED = scanning(r"(?:可以?|有权|授权)[^，。；]{0,16}(?:批准|决定|确定|审定)[^，。；]{0,8}$")
+_LEFT_TO_BOARD = scanning(
     r"授权(?:公司)?董事会[^，。；]{0,6}(?:决定|确定|决策|实施|安排|派发)(?:下一?年|次年)度?(?:的)?$"
 )
-_TERMS = re.compile(r"的(?:具体)?(?:条件|比例|上限|金额)")
+_TERMS = scanning(r"的(?:具体)?(?:条件|比例|上限|金额)")
 # 董事会得提议增派中期股息，中期股息仅限于现金: the form stands in the next clause.
-_ONLY_CASH = re.compile(
+_ONLY_CASH = scanning(
     r"[，；](?:且|并|该等|上述)?(?:中期|其)(?:股[息利]|分红|(?:利润|股利)?分[配派]|派息|红利)?[^，。；股]{0,6}(?:限于|以|采[取用]|派发|为|用)现金(?![^，。；]{0,8}股票)"
 )
-_OR_STOCK = re.compile("(?:或者?|和|及|与|、|以及)(?:派?送)?(?:股票|红股|送股|股份)")
-_SCHEDULED = re.compile(
+_OR_STOCK = scanning("(?:或者?|和|及|与|、|以及)(?:派?送)?(?:股票|红股|送股|股份)")
+_SCHEDULED = scanning(
     r"安排在|(?:将|可以?|应|须|由|于|在|亦可|经)[^，。；]{0,20}(?:实施|进行|派[发付]|决定|宣派|分[配派]|安排)"
 )
-_PAID_MIDYEAR = re.compile("年中(?:进行|实施|派发)")
-_FREELY = re.compile(
+_PAID_MIDYEAR = scanning("年中(?:进行|实施|派发)")
+_FREELY = scanning(
     r"(?:可以?|得|将|应|也|并|作|或会)(?:[在于](?:(?:会计)?年度)?|就)?$|(?:即|包括)(?:年度|末期)?(?:利润|股利)?(?:分[配派红]|股息)?(?:和|及|与|、)?$|"
     r"其中(?:有|的)?[^，。；]{0,6}(?:为|是|系|即)$"  # 每年两次，其中一次为中期现金分红
 )
-_SUPPOSED = re.compile(r"(?:(?<!例)如(?![下期上]|实(?![施行现]))|若|倘|假如|凡)[^，。；]{0,20}$")
-_PAST = re.compile(r"已(?:经)?|曾|未(?=进行|实施|派|分|宣)|(?:19|20)\d{2}年?度?$|上市以来|报告期|是否|优先股")
-_NEXT_YEAR = re.compile(r"(?:下一?年?|次年|相关|前述|当次)度?(?:的)?$")
-_STOCK = re.compile(r"股票|股份|红股|送股|现金[或和及与、]股利")
-_IN_CASH = re.compile(r"(?:以|采[取用]|用)现金(?:的)?(?:方式|形式)?(?:进行|实施)?$")
+_SUPPOSED = scanning(r"(?:(?<!例)如(?![下期上]|实(?![施行现]))|若|倘|假如|凡)[^，。；]{0,20}$")
+_PAST = scanning(r"已(?:经)?|曾|未(?=进行|实施|派|分|宣)|(?:19|20)\d{2}年?度?$|上市以来|报告期|是否|优先股")
+_NEXT_YEAR = scanning(r"(?:下一?年?|次年|相关|前述|当次)度?(?:的)?$")
+_STOCK = scanning(r"股票|股份|红股|送股|现金[或和及与、]股利")
+_IN_CASH = scanning(r"(?:以|采[取用]|用)现金(?:的)?(?:方式|形式)?(?:进行|实施)?$")
 
 
 def interim_dividends(reading: Reading, units: Sequence[Unit]) -> Iterator[Draft]:
@@ -166,21 +165,21 @@ def _allowed(sentence: str, stretch: Stretch, match: re.Match[str], *, plans: bo
 
 # --- the authorisation and its cap ------------------------------------------------------------------------------------
 
-_CAP = re.compile(
+_CAP = scanning(
     r"(?:不(?:应当?|得|能|可|会|宜|予)?(?:超过|超出|超越|高于|多于|大于|逾)|未超过|(?:上限|最高(?:比例|限额|金额|额)?)(?:为|是|不超过)|以(?=[^，。；]{2,60}为(?:上)?限)|"
     r"(?:限于|(?:控制|限制|限定)[在于])(?:不超过)?(?=[^，。；]{2,60}(?:以内|之内|范围内|以下|[%成分之一二三四五六七八九十百\d]$)))"
 )
 # What may stand in front of a cap that goes on from 中期分红; the cap of all that is distributed is another matter.
-_CAPPED = re.compile(
+_CAPPED = scanning(
     r"^(?:且|并且?|同时|但|应当?|合计|原则上)*(?:不|限于|控制)|上限|[金总数]?额度?|比例|分红|派息|股利|股息|派发"
 )
-_MIDYEAR = re.compile(r"年中(?:的|之|进行|实施)?(?:现金|利润|股利)*(?:分[红配派]|派[发付息现])(?!的?[奖薪津补福])")
-_WHOLE = re.compile(r"年度|利润分配|每年|当年|全年")
-_WITH_YEARS = re.compile(r"[与和及]年度|年度(?:现金)?(?:分红|利润分配|股利)?[与和及]")
-_THIS_YEARS = re.compile(r"(?:19|20)\d{2}年度?(?:中期|半年度|前三季度)")
-_BASE_ENDS = re.compile(r"为(?:上)?限.*$|(?:以内|之内|范围内|以下).*$|，.*$")
-_HALF = re.compile(r"(?:的|之)?(?:半数|一半|五成)")
-_AUTHORISES = re.compile(
+_MIDYEAR = scanning(r"年中(?:的|之|进行|实施)?(?:现金|利润|股利)*(?:分[红配派]|派[发付息现])(?!的?[奖薪津补福])")
+_WHOLE = scanning(r"年度|利润分配|每年|当年|全年")
+_WITH_YEARS = scanning(r"[与和及]年度|年度(?:现金)?(?:分红|利润分配|股利)?[与和及]")
+_THIS_YEARS = scanning(r"(?:19|20)\d{2}年度?(?:中期|半年度|前三季度)")
+_BASE_ENDS = scanning(r"为(?:上)?限.*$|(?:以内|之内|范围内|以下).*$|，.*$")
+_HALF = scanning(r"(?:的|之)?(?:半数|一半|五成)")
+_AUTHORISES = scanning(
     r"授权(?:公司)?董事会[^。；]{0,60}中期|中期[^。；]{0,30}授权(?!范围)|"
     r"(?:审议(?!通过)|批准(?!的)|决定)[^。；]{0,16}(?:下一年|次年|中期)[^。；]{0,30}(?:条件|上限)"
 )

@@ -16,7 +16,7 @@ from ..lexicon import load
 from ..quantities import Quantity
 from ..scanning import scanning
 
-_BRACKETS = re.compile(r"（[^（）]*）|\([^()]*\)")
+_BRACKETS = scanning(r"（[^（）]*）|\([^()]*\)")
 
 
 def blank_brackets(text: str) -> str:
@@ -75,14 +75,14 @@ def _net_profit(phrase: str) -> str:
     return "net_profit_attributable" if _modifier("attributable").search(phrase) else "net_profit"
 
 
-_PARENT = re.compile(r"(?<!归属于)(?<!归属)母公司(?!(?:的)?(?:股东|所有者|普通股|拥有人|权益|股权))|个体财务报告")
-_CONSOLIDATED = re.compile(
+_PARENT = scanning(r"(?<!归属于)(?<!归属)母公司(?!(?:的)?(?:股东|所有者|普通股|拥有人|权益|股权))|个体财务报告")
+_CONSOLIDATED = scanning(
     r"合并(?:财务|会计)?(?:报表|报告|口径|范围|层面)|合并(?=[^，。；]{0,8}(?:可供?分|净利|利润|归属|未分配|负债率|负债比))|"
     r"综合(?=除税|净利|纯利|溢利|财务|损益|收益)|集团口径"
 )
-_LOWER = re.compile(r"孰低|较低|低者|较少者?|较小者|孰少|从低")
-_TWO_STANDARDS = re.compile(r"会计准则[^，。；]{0,16}(?:国际|香港|境外)|两种(?:会计)?准则")
-_EITHER = re.compile(r"或者?")
+_LOWER = scanning(r"孰低|较低|低者|较少者?|较小者|孰少|从低")
+_TWO_STANDARDS = scanning(r"会计准则[^，。；]{0,16}(?:国际|香港|境外)|两种(?:会计)?准则")
+_EITHER = scanning(r"或者?")
 
 
 def read_scope(text: str) -> str:
@@ -115,16 +115,16 @@ _BEFORE = scanning(
     """,
     re.VERBOSE,
 )
-_BEHIND = re.compile(
+_BEHIND = scanning(
     r"(?:[（(][^（）()]{0,10}[）)])?(?:或|及|或者)?(?:(?P<ge>以上|或更多|为下限|之上)|(?P<le>以内|之内|以下|为上限|(?:的范围)?为限|为最高限))"
 )
 # …的70%与4亿元孰高值为下限: one sign for all that stands in front.
-_BOTH_BEHIND = re.compile(
+_BOTH_BEHIND = scanning(
     r"[^，。；]{0,24}?(?:孰|较|最)[高低大小多少][^，。；]{0,3}(?:为|作为)(?:(?P<ge>下限|最低)|(?P<le>上限|最高))"
 )
-_EQUALS = re.compile(r"(?:为|是|按|按照|等于|即|占)(?:每年|约)?$")
+_EQUALS = scanning(r"(?:为|是|按|按照|等于|即|占)(?:每年|约)?$")
 _SIGNS = {"ge": ">=", "le": "<=", "gt": ">", "lt": "<"}
-_EDGE = re.compile("[，；。：！？]")
+_EDGE = scanning("[，；。：！？]")
 
 
 class Comparison(NamedTuple):
@@ -165,8 +165,8 @@ def find_comparison(text: str, quantity: Quantity) -> Comparison | None:
     return Comparison("==", equals.start(), equals.end()) if equals else None
 
 
-_BARRED = re.compile(r"不(?:得|应|能|可|会|宜|予|许)(?:以|将|使|向|再|派|分|支|超|发|在任)[^，。；]{0,30}$")
-_A_CASE = re.compile(r"^(?:以上)?(?:[的之]?(?:时|情[况形])|的?(?=[，。；]|$)(?<=的)|后)")
+_BARRED = scanning(r"不(?:得|应|能|可|会|宜|予|许)(?:以|将|使|向|再|派|分|支|超|发|在任)[^，。；]{0,30}$")
+_A_CASE = scanning(r"^(?:以上)?(?:[的之]?(?:时|情[况形])|的?(?=[，。；]|$)(?<=的)|后)")
 
 
 def _is_barred(plain: str, floor: int, sign: re.Match[str], end: int) -> bool:

@@ -13,12 +13,13 @@ import re
 from collections.abc import Iterator
 
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Draft, span
 from ._measures import blank_brackets
 
 _LOSSES = r"(?:弥补|填补|补足|抵补|补亏|弥亏)"
 _FED = r"(?:提(?:[取存列缴拨足]|(?=法定|任意|盈余公积))|计提|列入)"
-_ORDER = re.compile(
+_ORDER = scanning(
     rf"""(?=[弥填补抵提计列支税利按依遵根下以如分使处用先首应须必不决结盈净获纯])(?:
     # what is left is for the shareholders by their holdings
     (?P<left>(?:{_LOSSES}|提[取存列]|支付优先股)[^。；]{{0,70}}(?:所余|剩余|余下|余额|后的)[^。；，]{{0,14}}[，,]?(?:可以?|应|将|由)?[^。；，]{{0,14}}(?:按照?|依照?|根据)[^。；，]{{0,10}}(?:股东)?(?:所|各自)?(?:持有?|出资)[^。；，]{{0,10}}(?:比例|份额|股份))
@@ -45,23 +46,23 @@ _ORDER = re.compile(
     re.VERBOSE,
 )
 # A bank: the general risk reserve stands between the legal reserve and the shareholders.
-_GENERAL = re.compile(
+_GENERAL = scanning(
     r"(?P<general>提[取存列][^。；]{0,70}(?:计?提取?|提留)[^。；]{0,8}一般(?:风险)?准备[^。；]{0,70}后[，,]?[^。；]{0,30}(?:可以?|方可|方能|再)向(?:全体)?(?:普通股)?股东(?:进行)?(?:分[配派红]|支付|派[发付]))"
 )
-_RESERVE = re.compile(r"公积|准备|亏损")
+_RESERVE = scanning(r"公积|准备|亏损")
 # What every order names at least one of; spares most units the trial of the orders.
-_GATE = re.compile("补|抵|顺序|次序|任意|税")
+_GATE = scanning("补|抵|顺序|次序|任意|税")
 # 余下的利润方可由股东依其持股比例参与分配, after a sentence on losses and reserves.
-_REST = re.compile(
+_REST = scanning(
     r"(?:余下|剩余|其余|所余|余额)(?:的|之)?(?:税后|净)?(?:利润|部分|盈余|款项)?[^，。；]{0,6}?(?:由|归|向|供)(?:全体|各)?(?:普通股)?股东[^，。；]{0,4}?(?:依|按|根据)[^，。；]{0,8}(?:持有?|出资)[^，。；]{0,8}(?:比例|份额)"
 )
-_BEFORE_REST = re.compile(rf"(?:{_LOSSES}|亏损)[^。]{{0,60}}{_FED}|{_FED}[^。]{{0,60}}(?:公积|准备金)")
+_BEFORE_REST = scanning(rf"(?:{_LOSSES}|亏损)[^。]{{0,60}}{_FED}|{_FED}[^。]{{0,60}}(?:公积|准备金)")
 # A condition of a promise (…后有可供分配利润的，应当), a year's proposal, or the bonus of employees.
-_NOT_AN_ORDER = re.compile(
+_NOT_AN_ORDER = scanning(
     r"有可供?分配利润的|仍有可供?分配|(?:19|20)\d{2}年度?(?:利润|净利润|实现)|民国\d|员工(?:酬劳|红利)[^。]{0,20}为限"
 )
 # 股东会违反规定，在弥补亏损之前向股东分配利润的，股东应当退还: the law's remedy.
-_BREACH = re.compile(r"违反(?:(?!的，)[^。；]){0,60}$")
+_BREACH = scanning(r"违反(?:(?!的，)[^。；]){0,60}$")
 
 
 def profit_distribution_order(reading: Reading, unit: Unit) -> Iterator[Draft]:

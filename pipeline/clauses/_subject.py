@@ -12,7 +12,7 @@ from ..reading import Reading, Unit
 from ..scanning import scanning
 
 _SUBSIDIARY = r"(?:子|附属)公司"
-_ITS_ARTICLES = re.compile(
+_ITS_ARTICLES = scanning(
     rf"""
     {_SUBSIDIARY}[^。；]{{0,24}}(?:章程|分红政策|分配政策|分红制度|分配制度|派息政策|股息政策)   # 控股子公司的章程规定如下：
     |(?P<name>[\u4e00-\u9fff]{{2,24}}?)(?:已经?)?[在于]?(?:其|各自)(?:的)?《?(?:公司)?章程                 # 某某贸易在其公司章程中规定：
@@ -21,12 +21,12 @@ _ITS_ARTICLES = re.compile(
     re.VERBOSE,
 )
 # Each way of naming a subsidiary's articles has one of these; most sentences have none and are spared the search.
-_MAY_BE_ITS = re.compile(
+_MAY_BE_ITS = scanning(
     r"其(?:的)?《?(?:公司)?章程|各自(?:的)?《?(?:公司)?章程|子公司|附属公司|有限公司(?<!股份有限公司)[^。；，]{0,8}《?章程"
 )
-_OWN_NAME = re.compile(r"^(?:.*[，为])?(?:本|该)?(?:公司|本行|发行人|股份公司|本集团|上市公司)$|股份有限公司$")
-_WITH_SUBSIDIARIES = re.compile(rf"公司(?:及|和|与|、)(?:其)?(?:各|全资|控股|下属|所属)*{_SUBSIDIARY}")
-_HEADING = re.compile(rf"{_SUBSIDIARY}[^。；]{{0,20}}(?:分红|利润分配|股利|股息|派息|章程)")
+_OWN_NAME = scanning(r"^(?:.*[，为])?(?:本|该)?(?:公司|本行|发行人|股份公司|本集团|上市公司)$|股份有限公司$")
+_WITH_SUBSIDIARIES = scanning(rf"公司(?:及|和|与|、)(?:其)?(?:各|全资|控股|下属|所属)*{_SUBSIDIARY}")
+_HEADING = scanning(rf"{_SUBSIDIARY}[^。；]{{0,20}}(?:分红|利润分配|股利|股息|派息|章程)")
 # The nouns a promise may have for its subject; what stands behind 向 or 归属于 is an object.
 _ENTITY = scanning(
     rf"(?<![向对])(?<!归属于)(?<!归属)(?P<sub>{_SUBSIDIARY}|(?:项目|参股|合营|联营|成员|下属|所属|各级)公司|(?:控股|全资|下属|所属|成员|所投资|各级)企业)|"

@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-import re
-
 from ..reading import Reading, Unit
+from ..scanning import scanning
 
-DIVIDENDS = re.compile(
+DIVIDENDS = scanning(
     r"利润分[配派]|分红|股利|股息|派息|派现|红利|盈余|(?:股东|投资者)回报|回报规划|分[配派](?:政策|方案|预案)|本(?:规划|政策)"
 )
 # Sections about shareholders' rights in general, or about matters of other kinds, that a prospectus prints beside the policy.
-_OTHER_TOPIC = re.compile(
+_OTHER_TOPIC = scanning(
     r"投票机制|累积投票|投资者关系|信息披露|投资者权益|内部控制|公司治理|会议召开|独立董事(?:制度|的?(?:设置|职权|履职))|"
     r"关联交易|对外担保|募集资金|股权激励|股票激励|薪酬|审计委员会(?:制度|的?设[置立])|股东(?:大)?会制度|监事会制度|董事会制度"
 )

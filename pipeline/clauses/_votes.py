@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Context, Draft, span
 from ._bodies import bodies, last_body, matters_of
 from ._subject import subject_of
@@ -22,7 +23,7 @@ _INCLUDED = r"(?:[（(][^（）()，]{0,10}[）)])?"  # （含）, （含2/3）,
 _TWO_THIRDS = r"三分之二|2\s?/\s?3"
 _OTHER_PART = r"四分之三|3\s?/\s?4|五分之四|4\s?/\s?5"
 _HALF = r"二分之一|1\s?/\s?2|百分之五十|50%"
-_FRACTION = re.compile(
+_FRACTION = scanning(
     rf"""
     (?=[过超半大高不至三二四五百1-5])(?:
     (?P<over_half>(?:过|超过)半数?(?:以上)?(?!年)|半数以上|(?:超过|过|大于|高于)(?:{_HALF}))
@@ -40,35 +41,35 @@ _VALUES = {
     "百分之五十": "1/2",
     "50%": "1/2",
 }
-_PASSES = re.compile(r"通过|支持|赞同|^决|同意|赞成|批准|表决|决议|审议|决定|认可|审核|核准|投票|议决|意见|方可|方能")
+_PASSES = scanning(r"通过|支持|赞同|^决|同意|赞成|批准|表决|决议|审议|决定|认可|审核|核准|投票|议决|意见|方可|方能")
 # 独立董事同意的人数不少于二分之一: the verb in front of the number.
-_AGREED = re.compile(
+_AGREED = scanning(
     r"(?:同意|赞成)[^，。；]{0,20}?(?:人数|票数?|比例)[^，。；]{0,16}$|(?:同意|赞成)(?:票|的(?:独立)?(?:董事|监事|委员))[^，。；]{0,36}$"
 )
 # 三分之二以上董事出席, 代表股份总数三分之二以上股东之出席; not 过半数出席会议的股东.
-_QUORUM = re.compile(
+_QUORUM = scanning(
     r"(?:以上)?的?(?:全体|公司|本公司|独立)*(?:独立)?(?:董事|监事|成员|委员|股东(?:代表)?|股份(?:总数)?|表决权)?(?:的|之)?(?:股东)?(?:的|之)?(?:亲自|现场)?(?:出席|参加|到会|与会)"
     r"(?!(?:本次|该次)?(?:会议|股东(?:大)?会|董事会|监事会)?(?:会议)?的?(?:非关联|无关联|关联)?(?:的)?(?:股东|董事|监事|委员|成员|有表决权))"
 )
 # 由三名董事组成，其中独立董事应过半数: how a committee is made up.
-_MADE_UP = re.compile("(?:其中|组成)[^，。；同赞票]{0,14}$|占$")
-_ENDS = re.compile("(?:以上)?(?:[，。；）]|且|并|$)")
+_MADE_UP = scanning("(?:其中|组成)[^，。；同赞票]{0,14}$|占$")
+_ENDS = scanning("(?:以上)?(?:[，。；）]|且|并|$)")
 # What may stand between a fraction and the body behind it: 2/3以上的公司全体董事, 过半数的出席董事.
-_BETWEEN = re.compile(
+_BETWEEN = scanning(
     r"(?:的|之)?(?:公司|本公司|本行|该等|在任|现任|全体|出席(?:会议|股东(?:大)?会|董事会)?(?:会议)?的?|无关联(?:关系)?的?|非关联的?|有效)*"
 )
 # Votes of the law, or on matters of other chapters.
-_NOT_OURS = re.compile(
+_NOT_OURS = scanning(
     r"(?:根据|依照?|依据|按照?)[^，。；]{0,6}公司法|公司法》?规定|稳定股价|股价稳定|回购(?!股份视)|增持|减持|(?:薪酬|津贴|报酬|激励|担保|关联交易)[^，。；]{0,6}(?:方案|计划|议案|事项)|募集资金(?:用途|投资项目)的?(?:变更|调整)|承诺(?:函|人|事项|主体)|"
     r"我们(?:一致)?(?:同意|认为)|第[\d一二三四五六七八九十、\-至]+项[^，。；]{0,10}(?:特别|普通)决议"
 )
-_DEFINES = re.compile(r"股东(?:大)?会作出(?:普通|特别)决议，?(?:应当?|须|由)")  # what a special resolution is
+_DEFINES = scanning(r"股东(?:大)?会作出(?:普通|特别)决议，?(?:应当?|须|由)")  # what a special resolution is
 # 审计委员会对董事会执行政策的情况进行监督，并经成员过半数同意: the board is watched, and does not vote.
-_WATCHED = re.compile(
+_WATCHED = scanning(
     "对(?:公司)?(?:董事会|管理层)(?:及?其?管理层|和管理层)?(?=(?:的)?(?:执行|落实|实施|履行|制[定订]|拟[定订]|提出|决策))[^，。；]*"
 )
-_EACH = re.compile(r"分别|均|各自|各")
-_SPECIAL = re.compile(r"(?<!非)(?<!除)特别决议")
+_EACH = scanning(r"分别|均|各自|各")
+_SPECIAL = scanning(r"(?<!非)(?<!除)特别决议")
 
 
 class _Vote(NamedTuple):
@@ -206,8 +207,8 @@ def _of_deviation(reading: Reading, unit: Unit, offset: int, part: str, found: l
 
 
 # 方案经出席股东会的…: what it proposes was said before.
-_BARE_NOUN = re.compile("(?:^|(?<=[，；：]))(?:该|此|上述|前述)?(?:方案|预案|议案)(?=[须应需经由])")
-_NAMED = re.compile("[^，。；：]{2,60}?(?:方案|预案|议案|提案)")
+_BARE_NOUN = scanning("(?:^|(?<=[，；：]))(?:该|此|上述|前述)?(?:方案|预案|议案)(?=[须应需经由])")
+_NAMED = scanning("[^，。；：]{2,60}?(?:方案|预案|议案|提案)")
 
 
 def _antecedent(reading: Reading, unit: Unit, before: str) -> list[str]:
@@ -223,8 +224,8 @@ def _antecedent(reading: Reading, unit: Unit, before: str) -> list[str]:
     return []
 
 
-_PROPOSAL = re.compile("方案|预案|议案")
-_CHANGES = re.compile("调整|变更|修[改订正]|更改|改变|制[定订]|规划|计划")
+_PROPOSAL = scanning("方案|预案|议案")
+_CHANGES = scanning("调整|变更|修[改订正]|更改|改变|制[定订]|规划|计划")
 
 
 def _bare_proposal(reading: Reading, unit: Unit) -> list[str]:

@@ -8,16 +8,17 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ..scanning import scanning
 from ._figures import Figure
 
-_EACH_YEAR = re.compile(
+_EACH_YEAR = scanning(
     r"每年(?!均)|每一?个?(?:会计)?年度|单一(?:会计)?年度|各(?:会计)?年度?|当年|该年度|本年度|年度内?实现"
 )
-_TOGETHER = re.compile(r"累计(?!可|未|的可)|累积分|合计|总[额和计]|共计")
-_AVERAGED = re.compile(r"年均|平均")
+_TOGETHER = scanning(r"累计(?!可|未|的可)|累积分|合计|总[额和计]|共计")
+_AVERAGED = scanning(r"年均|平均")
 _NUMBER = r"(?P<count>[一二两三四五六七八九十]|(?<!\d)\d{1,2})"
 _YEARS = rf"(?:连续)?的?{_NUMBER}个?(?:连续)?的?(?:完整)?(?:会计)?年"
-_CUE = re.compile(
+_CUE = scanning(
     rf"""
     (?P<any_consecutive>任何|任意|任一
         |每(?={_YEARS.replace("?P<count>", "?:")})
@@ -71,9 +72,7 @@ def _cue(figure: Figure) -> tuple[int | None, str]:
     return count, "trailing"
 
 
-_PLANNED = re.compile(
-    r"(20\d{2})年?度?\s?[至到\-—~－]\s?(20\d{2})年?|(?:未来|上市后)(?P<count>[三五3-5])个?(?:会计)?年"
-)
+_PLANNED = scanning(r"(20\d{2})年?度?\s?[至到\-—~－]\s?(20\d{2})年?|(?:未来|上市后)(?P<count>[三五3-5])个?(?:会计)?年")
 
 
 def plan_years(text: str) -> int | None:
@@ -102,9 +101,9 @@ def period_of(figure: Figure, before: str | None) -> str:
 
 
 _AD = "20\\d{2}|二[〇零○][〇零○一二三四五六七八九]{2}"
-_YEAR = re.compile(rf"(?<!\d)({_AD})(?:年度?|(?=[、和及至\-—~]))(?!\d)")
-_NO_STEP = re.compile(r"^(?:第|股东|临时|报告|修[订正]|起|开始|以[来后]|及?以后|及其后|[01]?\d月)")
-_SPAN = re.compile(rf"({_AD})年?度?[至到\-—~]({_AD})年")
+_YEAR = scanning(rf"(?<!\d)({_AD})(?:年度?|(?=[、和及至\-—~]))(?!\d)")
+_NO_STEP = scanning(r"^(?:第|股东|临时|报告|修[订正]|起|开始|以[来后]|及?以后|及其后|[01]?\d月)")
+_SPAN = scanning(rf"({_AD})年?度?[至到\-—~]({_AD})年")
 _HAN_DIGITS = str.maketrans("〇零○一二三四五六七八九", "000123456789")
 
 

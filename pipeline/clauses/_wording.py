@@ -11,11 +11,12 @@ from functools import cache
 from typing import NamedTuple
 
 from ..lexicon import load
+from ..scanning import scanning
 from ._measures import blank_brackets
 
-_STRETCH = re.compile("[^，,。；;：！？]+")
-_IN_PRINCIPLE = re.compile(r"原则上?|通常|一般(?!准备|风险|性|债)|正常情况|常规|力争|争取|尽量|尽可能|力求")
-_MAY = re.compile(
+_STRETCH = scanning("[^，,。；;：！？]+")
+_IN_PRINCIPLE = scanning(r"原则上?|通常|一般(?!准备|风险|性|债)|正常情况|常规|力争|争取|尽量|尽可能|力求")
+_MAY = scanning(
     r"""(?<!是否)(?<!现金流)(?<!资金)(?<!不)(?:可以|可(?![供分操持预行用])|有权|允许|得以?(?=[于按以在每依就分进为宣派视决])|亦得|能够?(?=进行|实施))""",
     re.VERBOSE,
 )

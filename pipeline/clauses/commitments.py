@@ -17,6 +17,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Context, Draft, span
 from ._amounts import amount, growth, per_share, shares_per_10, sign_of
 from ._combined import Promise, combined
@@ -29,9 +30,9 @@ from ._windows import plan_years, window_of, year_of, years_listed
 
 Fields = tuple[str, dict[str, Any]] | None
 
-_GATE = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利|送股|红股|上缴")
+_GATE = scanning(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利|送股|红股|上缴")
 # Alternatives that all begin with a plain character let the regex engine skip what begins no match; [..] or \d do not.
-_NUMBER = re.compile(
+_NUMBER = scanning(
     "|".join(
         [
             *"0123456789",
@@ -42,13 +43,13 @@ _NUMBER = re.compile(
     )
 )
 # 现金股利不低于二分之一; not the 二分之一以上 of a vote.
-_FRACTION = re.compile(
+_FRACTION = scanning(
     r"(?:(?:利润|盈余|溢利|净利|总额|股利|红利|股息)[的之]|不[得应]?(?:低|少)于)(?:[二三四五]分之[一二三四]|一半|半数)(?!以上(?:独立|董|监))"
 )
-_LEADS = re.compile(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|[高低]者|如下|下列|以下")
+_LEADS = scanning(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|[高低]者|如下|下列|以下")
 
 
-_REPORTED = re.compile("记者|本报讯|获悉|研报|分析师|业内人士")
+_REPORTED = scanning("记者|本报讯|获悉|研报|分析师|业内人士")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -142,25 +143,25 @@ def _by_plan(reading: Reading, unit: Unit, values: dict[str, Any]) -> None:
         values["window_years"] = plan_years(plan)
 
 
-_NAMED = re.compile("最近|近[一二三四五两3]|过去|以往|前[一二三四五两3]")  # a window named otherwise than by the plan
-_TOTALLED = re.compile("规划期(?:间)?(?:内)?(?:的)?[^，。；每各年]{0,16}(?:总|累计|合计)")
+_NAMED = scanning("最近|近[一二三四五两3]|过去|以往|前[一二三四五两3]")  # a window named otherwise than by the plan
+_TOTALLED = scanning("规划期(?:间)?(?:内)?(?:的)?[^，。；每各年]{0,16}(?:总|累计|合计)")
 
 # 上市后三年内，前述10%的比例提高至20%: a promise by reference to an earlier one.
-_RAISED = re.compile(
+_RAISED = scanning(
     r"(?:前述|上述|前[款项条](?:所述|规定的?)?|该|此)[^，。；]{0,16}?(?:比例|标准|下限|\d%|百分之[一二三四五六七八九十]+)[^，。；]{0,24}?"
     r"(?:提[高升]|上调|调[高整升]|增加|增|升)(?:至|到|为)(?P<sign>不低于|不少于|至少)?$"
 )
 
 
 # 可以将上述比例适当下调，但不应少于…的5%: the lowered one has a floor of its own.
-_LOWERED = re.compile(
+_LOWERED = scanning(
     r"(?:上述|前述|前[款项条]|该|此|分红|^|(?<=[，；]))[^，。；]{0,12}比例[^，。；]{0,12}"
     r"(?:下调|调减|调低|降低|下降|减少|降至|调至|下浮)[^，。；]{0,8}，?(?:但是?|且|惟|不过)[^，。；]{0,16}?"
     r"(?P<sign>不[得应能可]?(?:当|再)?(?:少于|低于)|至少)(?P<base>(?:(?!要求|规定|标准)[^，。；]){0,40})$"
 )
 
 
-_MAY_BE = re.compile("[可得应将]")
+_MAY_BE = scanning("[可得应将]")
 
 
 def _stretch_to(text: str, match: re.Match[str]) -> str:
@@ -283,31 +284,31 @@ def _for_year(draft: Draft, year: int) -> Draft:
 # --- ratios ---------------------------------------------------------------------------------------------------------
 
 # A ratio without a sign is a promise only where the sentence speaks of what shall be, and not of what was.
-_MODAL = re.compile(r"应|须|必须|将|拟|按|目标|维持|每年|原则|计划|拿出|提[取拨]|用于|力争|均为")
+_MODAL = scanning(r"应|须|必须|将|拟|按|目标|维持|每年|原则|计划|拿出|提[取拨]|用于|力争|均为")
 # 应当以现金方式分配股利，现金股利的支付率为…的22%: the duty stands before the comma.
-_BINDING_RATE = re.compile(
+_BINDING_RATE = scanning(
     r"(?:应当?|须|必须|将)[^。；]{0,40}，[^，。；]{0,16}(?:支付率|派息率|比[例率])(?:固定)?(?:为|是|按)[^，。；]*$"
 )
-_PAST = re.compile(
+_PAST = scanning(
     r"分别|已|实际|曾|截至|报告期|上述期间|(?:(?:19|20)\d{2}|二零..)年度?[^至到\-—起开~，]{0,8}(?:共|总计|合计|本公司之|公司之|的?派息)"
 )
-_INTERIM = re.compile(r"中期|半年度|季度|相应期间|上半年")
-_YIELD = re.compile(r"股息率|股利收益率|收益率")
-_WHOLE_YEAR = re.compile(r"每年|(?<!半)年度|全年|包[含括]|当年")
-_PART = re.compile(r"占|(?:分红|红利|股利)(?:部分)?的?比[例重率]")
+_INTERIM = scanning(r"中期|半年度|季度|相应期间|上半年")
+_YIELD = scanning(r"股息率|股利收益率|收益率")
+_WHOLE_YEAR = scanning(r"每年|(?<!半)年度|全年|包[含括]|当年")
+_PART = scanning(r"占|(?:分红|红利|股利)(?:部分)?的?比[例重率]")
 # 现金股利之比率, 股利以现金方式发放: in Taiwan a share of the dividends.
-_TW_SHARE = re.compile(
+_TW_SHARE = scanning(
     r"^，?其中，?(?:以)?现金|现金股利(?:(?:发放|分派)?之(?:发放|分派)?比[率例]|(?:发放|分派)?比率)|股[利息](?:之发放)?[，]?以现金[^，]{0,8}(?:发放|支付|分派|给付)"
 )
 # 股东红利中，现金股利不低于20%
-_OF_THEM = re.compile(
+_OF_THEM = scanning(
     r"(?:股东|全部|各项)?(?:红利|股利|股息)(?:总额|金额)?(?:中|内|之中|[之的](?:分[派配]|发放|给付)(?:中|时)?)，其?中?(?:以)?现金(?:股利|红利|股息|部分|发放)[^，。；]{0,12}$"
 )
 # 不低于净利润的60%，其中以现金方式分配的利润不低于55%: the smaller number is of the same base.
-_SAME_BASE = re.compile(r"其中，?(?:公司)?以现金(?:方式|形式)?分配的利润")
-_DISTRIBUTING = re.compile(r"(?:利润|股利|盈余)分[配派](?:时|中|的?方案中)|分红时|分配股利时|分配利润时")
-_YEARLY = re.compile(r"每年|当年|年度实现|每一年")
-_GROWTH = re.compile(
+_SAME_BASE = scanning(r"其中，?(?:公司)?以现金(?:方式|形式)?分配的利润")
+_DISTRIBUTING = scanning(r"(?:利润|股利|盈余)分[配派](?:时|中|的?方案中)|分红时|分配股利时|分配利润时")
+_YEARLY = scanning(r"每年|当年|年度实现|每一年")
+_GROWTH = scanning(
     r"(?:增长|提高|递增|上升|增加|增幅|增速|提升)(?!至|到|情况|状况|态势|潜力)(?:率|幅度|比例)?[^，。；]{0,12}$"
 )
 
@@ -415,7 +416,7 @@ def _modality(figure: Figure) -> str:
 
 # --- a cap without a number -----------------------------------------------------------------------------------------
 
-_BARE_CAP = re.compile(
+_BARE_CAP = scanning(
     r"""
     不(?:得|应当?|能|可|会|予|宜)?(?:超过|超出|超越|大于|高于|多于)(?P<base>[^，。；]{2,44}?(?:利润|盈余|溢利|收益)(?:之|的)?(?:范围|总额|余额|金额|数额|部分|孰低者?|较低者?|中的较低者)?)(?=[，。；]|$)
     |(?:最[大高]|上)限(?:额|度)?(?:应)?(?:为|是)(?P<limit>[^，。；\d]{0,16}累[计积][^，。；\d]{0,12}(?:利润|盈余))(?=[，。；]|$)
@@ -423,8 +424,8 @@ _BARE_CAP = re.compile(
     """,
     re.VERBOSE,
 )
-_CAP_GATE = re.compile("超[过出越]|限额|高于|大于|多于|累[计积]")
-_CAPPED = re.compile(r"分红|分[配派]|股[利息]|红利|派[息付发]")
+_CAP_GATE = scanning("超[过出越]|限额|高于|大于|多于|累[计积]")
+_CAPPED = scanning(r"分红|分[配派]|股[利息]|红利|派[息付发]")
 
 
 def _bare_cap(unit: Unit) -> Iterator[Draft]:

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..reading import Item, Listing, Reading, Unit
+from ..scanning import scanning
 from . import Context, Draft
 from ._condition_back import item_named, items_before, looks_back, looks_unmet, sentence_before
 from ._condition_fit import Frame, fitting, inline_logic, region_of, without_plans
@@ -41,26 +42,26 @@ from ._condition_words import holds_when
 CONDITION, EXEMPTION = "cash_dividend_condition", "cash_dividend_exemption"
 
 # The order of distribution of a Taiwanese company, which is no list of conditions.
-_ORDER = re.compile(
+_ORDER = scanning(
     "首先[^。]{2,40}其次|决算|提缴|完纳|税捐|营利事业所得税|加计|回转|弥补累积亏损|依公司法|[顺次]序|依次"
 )
-_PARTS = re.compile("[^；。]+")
-_PARTED = re.compile("[，；、]")
-_WORDS = re.compile("[\u4e00-\u9fff]")
-_LABEL = re.compile("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序|机制|股票股利|股票分红|期间|周期|安排|政策)。$")
+_PARTS = scanning("[^；。]+")
+_PARTED = scanning("[，；、]")
+_WORDS = scanning("[\u4e00-\u9fff]")
+_LABEL = scanning("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序|机制|股票股利|股票分红|期间|周期|安排|政策)。$")
 # How many sentences a heading without a number speaks for, where no other heading comes.
 _REACH = 12
 _COMMITMENTS = ("annual_cash_ratio", "cumulative_cash_ratio", "absolute_amount_floor", "per_share_dividend_floor")
 # A sentence that means the conditions before it, and how far behind them it may stand.
-_THESE = re.compile("(?:满足|符合|具备)(?:了)?(?:上述|前述|前款|以上|该等|前条|上款)[^，；。]{0,10}(?:条件|要求|规定)")
+_THESE = scanning("(?:满足|符合|具备)(?:了)?(?:上述|前述|前款|以上|该等|前条|上款)[^，；。]{0,10}(?:条件|要求|规定)")
 _NEAR = 6
-_IN_ORDER = re.compile("顺序|次序|依次")
-_MEANS = re.compile('(?:支出|投资|计划|安排|事项|投入|项目|收购|开支)[”"]?，?(?:是指|系指|指)')
-_SETS_ASIDE = re.compile(
+_IN_ORDER = scanning("顺序|次序|依次")
+_MEANS = scanning('(?:支出|投资|计划|安排|事项|投入|项目|收购|开支)[”"]?，?(?:是指|系指|指)')
+_SETS_ASIDE = scanning(
     "除[^，；。：]{2,40}外|^除[^，；。：]{0,8}(?:特殊|特别|例外)[^，；。：]{0,6}，|(?:不存在|未出现|未发生|无)[^，；。：]{2,30}(?:情[形况]|例外)"
 )
 # 以股票方式分配股利，需满足：
-_OF_STOCK = re.compile(
+_OF_STOCK = scanning(
     "[^：。；]{0,16}(?:股票方式|股票股利|送股|红股|股票分红)[^：。；现]{0,20}(?:满足|符合|具备|条件)[^：。；现]{0,10}："
 )
 _AFTER_PAYMENT = ("capital_adequacy", "risk_indicators", "debt_ratio", "cash_reserve", "undistributed_profit_positive")

@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterator
 
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Context, Draft, span
 from ._forms import distribution_forms
 from ._measures import blank_brackets
@@ -49,20 +50,20 @@ def _presence(reading: Reading, kind: str, unit: Unit, start: int, end: int, rul
 
 # --- cash first -------------------------------------------------------------------------------------------------------
 
-_CASH_GATE = re.compile("优|先|主|首|前|居|侧重|着重|偏重|倾向|第一|原则|基本")
-_CASH_FIRST = re.compile(f"(?=[优先首现以主侧着偏倾派]){either('form', 'cash_first')}")
-_DUTY_GATE = re.compile("应|须|将|需|方为")
-_CASH_DUTY = re.compile(f"(?=[应必须将需方]){either('form', 'cash_duty')}")
+_CASH_GATE = scanning("优|先|主|首|前|居|侧重|着重|偏重|倾向|第一|原则|基本")
+_CASH_FIRST = scanning(f"(?=[优先首现以主侧着偏倾派]){either('form', 'cash_first')}")
+_DUTY_GATE = scanning("应|须|将|需|方为")
+_CASH_DUTY = scanning(f"(?=[应必须将需方]){either('form', 'cash_duty')}")
 # 应当以现金方式分配的利润不少于 is a ratio, 应进行一次现金分红 a frequency, 应当进行现金分红的论证 something else.
-_DUTY_OF_ELSE = re.compile(
+_DUTY_OF_ELSE = scanning(
     r"(?:分配|支付|派发)?(?:的)?(?:利润|股利)?(?:的)?(?:比[例率]|总?额|金额|政策|方案|预案|事[项宜]|论证|研究|时|信息|决策|条件|扣|回购|支付对价|缴|出资|购|认|补|偿|赔|投)|(?:分配|支付|派发)的"
 )
 # 现金股利作出足额安排之后，方可派发股票股利
-_STOCK_AFTER = re.compile(
+_STOCK_AFTER = scanning(
     r"(?=现金|先)(?:现金(?:分红|股[利息]|红利)[^，。；]{0,20}后[，,]?[^，。；]{0,6}(?:方|才|始)(?:可|得|能)[^，。；]{0,10}(?:股票|送股|红股)|"
     r"先(?:行)?(?:考虑|安排|实施|派发)?现金[^，。；]{0,8}，(?:再|其次|然后|后)[^，。；]{0,6}(?:股票|送股|红股))"
 )
-_PROMISES_NO_MORE = re.compile(
+_PROMISES_NO_MORE = scanning(
     r"优先股|优先认|回购|收购|募集资金|扣留|扣减|代管|补偿|先(?:行)?(?:抵|扣|偿)|提前|优先(?:偿|清|披露|公告)"
 )
 
@@ -101,36 +102,36 @@ def _after_cash(text: str, start: int = 0) -> re.Match[str] | None:
 
 # --- stock dividends --------------------------------------------------------------------------------------------------
 
-_STOCK = re.compile(f"(?=[股红送])(?:{either('form', 'stock_dividend')})")
-_JUST_GATE = re.compile("真实|摊薄|稀释|每股净资产")
-_JUSTIFIED = re.compile(f"(?=[真成股每]){either('form', 'justification')}")
+_STOCK = scanning(f"(?=[股红送])(?:{either('form', 'stock_dividend')})")
+_JUST_GATE = scanning("真实|摊薄|稀释|每股净资产")
+_JUSTIFIED = scanning(f"(?=[真成股每]){either('form', 'justification')}")
 # 可以, or the duty to see to the size of the capital.
-_ALLOWED = re.compile(
+_ALLOWED = scanning(
     r"可以?(?![供分])|[方才始]得|(?<!应)得(?=以|另|改|采|提|发|派)|能够?|将|宜|应(?:当)?(?:在|先|同时|满足|符合|具备|充分考虑|考虑|确保|保证)|须(?:在|满足|符合|具备)|提出|择机|再选择|拟"
 )
-_CONDITION = re.compile(
+_CONDITION = scanning(
     r"前提|情况下|情形下|条件下|条件[：:]|(?:下列|以下|上述|前述|如下)[^，。；]{0,4}(?:条件|情形)|基础上|之余|时[，,]|时(?=可|公司|董事会|得|采|发|提)|的[，,]|如果?(?![下期何])|若|凡|出于|基于|为了?(?:满足|保持|适应|扩大|优化|补充|使|实现|改善)[^。；]{2,30}[，,]|年[度份][，,]|倘|当(?!年|期|地)|认为|有利于|根据[^。；]{2,30}[，,]|根据[^，。；]{0,24}(?:股本规模|成长性|匹配|股价|每股净资产)|"
     r"结合[^。；]{2,30}[，,]|合理范围|(?:分红|分配|股利)后|(?:现金|分红|派[发付现])[^，。；]{0,8}后[，,]|后[，,]?[^，。；]{0,8}(?:方|才|始)(?:可|得|能)|相适应|匹配|出发|考虑[^。；]{0,16}(?:规模|股本|股价|成长)"
 )
-_VOTE = re.compile(r"表决权|三分之二|2/3|过半数|现场投票")
-_NO_CONDITION = re.compile(r"之和|优先股|除权|增发|配(?<!分配)股|减持|发行价")
+_VOTE = scanning(r"表决权|三分之二|2/3|过半数|现场投票")
+_NO_CONDITION = scanning(r"之和|优先股|除权|增发|配(?<!分配)股|减持|发行价")
 # Where the words name the stock dividend only to compare with it, or list it among the forms.
-_COMPARED = re.compile(
+_COMPARED = scanning(
     r"(?:优先于|优于|先于|相对于|较|比|除以|与)[^，。；]{0,4}$|(?:不|不得|暂不|未|不再)(?:再|会|以|采[取用]|进行|实施|派[发送]|发放)+[^，。；]{0,6}$|不(?:发|送|派)$|现金(?:分红|股利|红利|方式)?(?:的)?(?:方式)?(?:[、，或和与及]|或者|以及)+$"
 )
-_TIED_BEHIND = re.compile(
+_TIED_BEHIND = scanning(
     r"(?:须|应当?|需)(?:待|以|在|于)[^，。；]{2,30}(?:后|之后|为(?:前提|条件))|(?:后|之后)(?:方|才|始)(?:可|得|能)|(?:须|应|应当|需)(?:同时)?(?:满足|符合|具备|(?:确保|保证)[^，。；]{0,4}现金)|(?:条件|前提)(?:为|是|如下|包括)|"
     r"^[^，。；]{0,4}以[^，。；]{1,24}为(?:前提|条件)"
 )
 # 应当具有…真实合理因素，且须以满足资本需要为前提: a condition beside the justification.
-_AND_TIED = re.compile(
+_AND_TIED = scanning(
     r"(?:且|并|同时|亦|还)(?:应当?|须|需|必须|要)?(?:同时)?(?:以[^。；]{2,30}为(?:前提|条件|限)|(?:满足|符合|具备)[^。；]{2,24}(?:条件|要求)|在[^。；]{2,24}(?:前提|情况|条件)下)"
 )
-_CASH_BEFORE = re.compile(r"(?:应当?|须|需)(?:在)?(?:满足|保证|确保|符合|完成)[^。；]{0,24}(?:之后|后|前提|基础|之余)")
-_LIMITED = re.compile(
+_CASH_BEFORE = scanning(r"(?:应当?|须|需)(?:在)?(?:满足|保证|确保|符合|完成)[^。；]{0,24}(?:之后|后|前提|基础|之余)")
+_LIMITED = scanning(
     r"(?:分[配派]|发放)?(?:之|的)?(?:比[例率]|总额|金额|数量|部分)?(?:以|应)?不(?:得|应)?(?:超过|高于|多于|逾)"
 )
-_SEES_TO_SIZE = re.compile(
+_SEES_TO_SIZE = scanning(
     r"应当?(?:充分|综合|同时)?(?:考虑|兼顾|确保|保证|与|以|注重|保持|使)[^。；]{0,30}(?:股本|总股本|规模|股权结构|经营规模)"
 )
 
@@ -194,7 +195,7 @@ def _end_of(part: str, end: int) -> int:
     return min(stops, default=len(part))
 
 
-_OF_SHARES = re.compile(r"成长性|每股净资产|摊薄|股本")
+_OF_SHARES = scanning(r"成长性|每股净资产|摊薄|股本")
 
 
 def stock_dividend_justification(unit: Unit) -> Iterator[Draft]:
@@ -208,22 +209,22 @@ def stock_dividend_justification(unit: Unit) -> Iterator[Draft]:
 
 # --- reserves turned into capital -------------------------------------------------------------------------------------
 
-_CONVERSION = re.compile(f"(?=[以用资盈法公转或、])(?:{either('form', 'conversion')})")
-_OFFERED = re.compile(
+_CONVERSION = scanning(f"(?=[以用资盈法公转或、])(?:{either('form', 'conversion')})")
+_OFFERED = scanning(
     r"可以?(?![供分])|采[取用]|考虑|增加|结合|通过|进行|实施|另行|择机|同时|方式|形式|得(?=[以依将由])|将(?=以|采|通)|辅以|提出|优先"
 )
-_PERMITTED = re.compile(r"(?:可以?(?![供分])|(?<![取获])得)[^，。；]{0,20}，$")
+_PERMITTED = scanning(r"(?:可以?(?![供分])|(?<![取获])得)[^，。；]{0,20}，$")
 # 可采取现金方式分红，且视情况以公积金转增股本: what goes on from a way of distributing.
-_AND_ALSO = re.compile(r"(?:并且?|且|亦|也|或者?)[^，。；不]{0,20}[以将用]$")
-_MAY_DISTRIBUTE = re.compile(
+_AND_ALSO = scanning(r"(?:并且?|且|亦|也|或者?)[^，。；不]{0,20}[以将用]$")
+_MAY_DISTRIBUTE = scanning(
     r"(?:可以?(?![供分])|(?<![取获])得|采[取用])[^。；]{0,40}(?:分[配派红]|派[发付息]|股[利息]|红利|回报)[^。；]{0,12}，$"
 )
 # 资本公积金转增股本可与现金派发一并实施
-_MAY_BEHIND = re.compile(
+_MAY_BEHIND = scanning(
     r"(?:[亦也]|均)?可以?(?:与|同|和|伴随|随)[^，。；]{0,14}(?:实施|进行|采[取用]|使用|并[行用]|安排|推出)"
 )
 # The law's 25%, adjustments of a price, keeping up the price, a year's proposal, other uses of the reserve.
-_NOT_OFFERED = re.compile(
+_NOT_OFFERED = scanning(
     r"留存|百分之二十五|25%|弥补|扩大[^，。；]{0,6}生产|股价|除权|除息|增发|配(?<!分配)股|减持|发行价|转股价|行权价|回购价|总股本|本次|本年度|报告期|"
     r"(?:19|20)\d{2}年|不(?:进行|以|实施|送|得|采)|未(?:进行|实施)|独立董事[^。；]{0,20}意见|原有股份比例|依公司法|公司法规定|实收资本额|受领赠与|限制性股票|股权激励|每10股(?:转|送|派)"
 )

@@ -22,7 +22,7 @@ from ._measures import find_comparison, read_measure
 from ._subject import subject_of
 from ._topic import about_dividends
 
-_TALK_GATE = re.compile("沟通|交流|意见|答复|回复|诉求|建议|邀请|来电|咨询|询问|解答|回应|看法")
+_TALK_GATE = scanning("沟通|交流|意见|答复|回复|诉求|建议|邀请|来电|咨询|询问|解答|回应|看法")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -69,7 +69,7 @@ def _clause_of(text: str, start: int, end: int, marks: str = "；。") -> tuple[
 # --- voting and talking -----------------------------------------------------------------------------------------------
 
 # How an announced meeting is held.
-_HELD = re.compile(
+_HELD = scanning(
     r"(?:本次|此次|该次)(?:临时)?股东(?:大)?会(?!审议|时?，?(?:公司|本行)?(?:应当?|须|必须|需))|召开(?:时间|日期)|投票时间|已(?:经)?(?:通过|采取|采用|提供)|召开了"
 )
 
@@ -127,8 +127,8 @@ _OFFSET = scanning(
     rf"{_TAKES}[^。]{{0,80}}?(?:{_SETS_OFF}|抵销|抵消|扣抵|扣划|划扣|扣缴|直接扣|先行扣|抵债|优先偿还|用[于以]偿还|归还)|"
     rf"(?:{_SETS_OFF})[^。]{{0,60}}?{_TAKES}"
 )
-_TAKER = re.compile("股东|关联[方人]|控制人|占用[方人者]|其|该等")
-_CASH_DUE = re.compile(r"红利|股利|股息|分红|分得|分配的?(?:现金|利润|款)|应得|利润分配|现金")
+_TAKER = scanning("股东|关联[方人]|控制人|占用[方人者]|其|该等")
+_CASH_DUE = scanning(r"红利|股利|股息|分红|分得|分配的?(?:现金|利润|款)|应得|利润分配|现金")
 
 
 def _offset(reading: Reading, unit: Unit) -> Iterator[Draft]:
@@ -143,7 +143,7 @@ def _offset(reading: Reading, unit: Unit) -> Iterator[Draft]:
 # --- no dividend, low dividend ----------------------------------------------------------------------------------------
 
 _TELLS = "(?:说明|披露|解释|公告|阐[明述释]|载[明列]|公布|列明|交代|详述|陈述|述明|叙明|写明|申明|列示|陈明)"
-_EXPLAIN_GATE = re.compile(_TELLS[3:-1] + "|会上?报告")  # without the group, so that plain first characters are seen
+_EXPLAIN_GATE = scanning(_TELLS[3:-1] + "|会上?报告")  # without the group, so that plain first characters are seen
 _EXPLAINS = scanning(
     rf"{_TELLS}[^。]{{0,80}}?(?:原因|理由|缘由|缘故|用途|去向|投向|事项|情况|说明|解释|举措|措施|合理性|考虑|打算)|"
     rf"(?:原因|理由|缘由|缘故|用途|去向|情况)[^。]{{0,60}}?{_TELLS}|(?:原因|理由|缘由)[^，。；]{{0,24}}(?:向|于|在)股东(?:周年)?(?:大)?会[^，。；]{{0,6}}报告|"
@@ -153,7 +153,7 @@ _EXPLAINS = scanning(
     r"(?:应当?|须|需|必须)[^，。；]{0,20}(?:说明|解释)(?=[，。；]|$)"
 )
 # 当年盈利但不派现的，比照执行
-_LIKEWISE = re.compile(
+_LIKEWISE = scanning(
     "[^，。；]{0,8}，(?:应当?|须|亦|也|同样)?(?:比照|参照|准用|适用)(?:前|上|执行|办理|处理|适用|该|本)"
 )
 _VERB = (
@@ -172,12 +172,12 @@ _NOT_PAID = scanning(
     re.VERBOSE,
 )
 # The heading of a form in annual reports, and what was not paid for one named year.
-_FORM = re.compile(
+_FORM = scanning(
     r"^报告期内?盈利[^。]{0,40}但未提出[^。]{0,20}(?:预案|方案)[^。]{0,6}，(?:公司)?应当?详细披露原因|"
     r"不适用|(?:19|20)\d{2}年度?未"
 )
 # 根据…规则，上市公司…的，应当披露: what a rule asks of every issuer.
-_RULE_OF_OTHERS = re.compile(
+_RULE_OF_OTHERS = scanning(
     r"(?:根据|按照?|依照?|依据)[^，。；]{0,30}(?:规则|办法|指引|规定|通知|要求)》?(?:的?(?:规定|要求))?，"
     r"(?:凡)?上市公司(?!及|与)"
 )
@@ -227,8 +227,8 @@ def _explanations(reading: Reading, context: Context, unit: Unit) -> Iterator[Dr
 
 
 # 应当披露未分红的缘由: what is told stands behind the verb.
-_TOLD = re.compile(rf"(?:应当?|须|需|必须)[^。；]{{0,30}}?{_TELLS}[^。；]{{0,30}}$")
-_REASON = re.compile("的?(?:具体|详细|主要)?(?:原因|理由|缘由|缘故|考虑)")
+_TOLD = scanning(rf"(?:应当?|须|需|必须)[^。；]{{0,30}}?{_TELLS}[^。；]{{0,30}}$")
+_REASON = scanning("的?(?:具体|详细|主要)?(?:原因|理由|缘由|缘故|考虑)")
 
 
 def _is_told(text: str, missing: re.Match[str]) -> bool:
@@ -243,7 +243,7 @@ def _is_free(text: str, missing: re.Match[str]) -> bool:
     return bound is None
 
 
-_WHY_NONE = re.compile(r"(?:未|不)(?:进行|予以?|实施)?(?:现金)?(?:分红|分配)的(?:具体|详细)?(?:原因|理由)")
+_WHY_NONE = scanning(r"(?:未|不)(?:进行|予以?|实施)?(?:现金)?(?:分红|分配)的(?:具体|详细)?(?:原因|理由)")
 
 
 def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
@@ -288,9 +288,9 @@ def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draf
 
 
 # 水平较低的，应当披露原因；较低是指比例低于30%: the duty stands before, the number in what its word means.
-_MEANS = re.compile("(?:较低|偏低|过低|低比例|较少|偏少)[^，。；]{0,12}，?(?:是指|系指|指的?是?|即)")
-_LOW_WORD = re.compile("(?:较低|偏低|过低|低比例|较少|偏少)")
-_BARS = re.compile("不得[^，。；]{0,16}?(?:增发|发行|配股|再融资|融资|减持)")
+_MEANS = scanning("(?:较低|偏低|过低|低比例|较少|偏少)[^，。；]{0,12}，?(?:是指|系指|指的?是?|即)")
+_LOW_WORD = scanning("(?:较低|偏低|过低|低比例|较少|偏少)")
+_BARS = scanning("不得[^，。；]{0,16}?(?:增发|发行|配股|再融资|融资|减持)")
 
 
 def _must_tell(reading: Reading, unit: Unit, quantity: Quantity) -> bool:
@@ -307,7 +307,7 @@ def _must_tell(reading: Reading, unit: Unit, quantity: Quantity) -> bool:
     return _LOW_WORD.search(said) is not None and _EXPLAINS.search(said) is not None
 
 
-_REFERS = re.compile("(?:前述|上述|前款|前条|前项|本条|该|此|规定|约定|承诺)(?:所?(?:规定|约定|承诺|述))?的?$")
+_REFERS = scanning("(?:前述|上述|前款|前条|前项|本条|该|此|规定|约定|承诺)(?:所?(?:规定|约定|承诺|述))?的?$")
 
 
 def _promised_of(context: Context, quantity: Quantity) -> str | None:
@@ -337,16 +337,16 @@ def _low_fields(text: str, quantity: Quantity) -> dict[str, Any] | None:
 
 # --- what follows from low dividends ----------------------------------------------------------------------------------
 
-_BARRED = re.compile(
+_BARRED = scanning(
     r"不得[^，。；]{0,16}?(?:增发|发行|配股|配售|再融资|融资|公开募集|申请)[^。；]{0,40}?(?:新股|证券|债券|股份|股票|融资|配股|增发)?"
 )
-_SHORTFALL = re.compile(
+_SHORTFALL = scanning(
     r"(?:最近三|三个?|近三|连续三)[^。；]{0,40}?(?:现金|分红|分[配派]|派[现息]|股[利息]|红利)|(?:未|没有)[^，。；]{0,8}(?:现金)?(?:分红|分[配派])"
 )
 
 
 # …不少于…的30%，否则不得…; 达不到该标准的，不得….
-_ELSE = re.compile(
+_ELSE = scanning(
     r"(?:否则|反之)[^，。；]{0,12}$|(?:达不到|未达到?|未能?达到|[不未]满足|不符合|未符合|低于|违反)[^，。；]{0,6}"
     r"(?:该|此|上述|前述|前款|本款|本条|前项)[^，。；]{0,8}(?:的|时|者)?，[^，。；]{0,8}$"
 )

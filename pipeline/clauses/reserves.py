@@ -15,6 +15,7 @@ from typing import Any
 from ..lexicon import load
 from ..quantities import Quantity
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Context, Draft, span
 from ._measures import read_comparator
 from ._subject import subject_of
@@ -38,38 +39,36 @@ def _named(names: tuple[str, ...]) -> re.Pattern[str]:
 
 # --- reserves ---------------------------------------------------------------------------------------------------------
 
-_GATE = re.compile("公积|准备|储备")
+_GATE = scanning("公积|准备|储备")
 # What may stand between 10% and the reserve it goes to, and between a reserve and the rate at which it is set aside.
-_INTO = re.compile(
+_INTO = scanning(
     r"(?:的(?:金额|比例|部分|数额|水平|标准)?|之)?(?:应|分别|用于|差额|足额)*(?:提[取列拨存]|计提|列入|作为|转作|转入|计入|拨入|拨归|拨作|存入|充作|列作|列为|划入|纳入|注入|为|做)*(?:公司|本公司|本行|当年|年度|之|的)*"
 )
-_AT = re.compile(
+_AT = scanning(
     r"[^，。；、]{0,26}?|[^。；，]{0,8}，?(?:其?(?:提取|计提|提列)(?:的)?)?比例(?:为|是|不低于)[^，。；]{0,14}?"
 )
-_NOT_RATE = re.compile(
+_NOT_RATE = scanning(
     r"累[计积]|已达|达到|达|注册资本|实收资本|股本|转增|转为|留存|总资产|净资产|超过|余额|资本额|弥补|增加|发给|之部分|、(?!提)[^，。；]*(?:公益|任意|一般)"
 )
-_SETS_ASIDE = re.compile(r"提|列入|拨|作为|为|列作|存")
-_STOP = re.compile(
+_SETS_ASIDE = scanning(r"提|列入|拨|作为|为|列作|存")
+_STOP = scanning(
     r"(?:累[计积]|达到?|超过|已达|为|至)[^。；]{0,30}?(?:注册资本|实收资本|股本|资本总额)(?:总?额)?[^。；，]{0,6}?$"
 )
 # 直至法定公积金达到注册资本的50%: no word of stopping is needed.
-_UNTIL = re.compile(
+_UNTIL = scanning(
     r"(?:直至|直到|(?<=，)至|(?<!甚)(?<!以)至(?=其|该|法定|累[计积]))[^。；]{0,24}?(?:注册资本|实收资本|股本|资本总额)(?:总?额)?[^。；，]{0,6}?$"
 )
-_REACHES = re.compile(
+_REACHES = scanning(
     r"(?:的|之)?(?:累[计积](?:总?额|余额|金额|提取额)?|余额|总额|金额)?(?:已|已经)?(?:累[计积])?(?:达|为|超过|至|等于)[^，。；]*"
 )
-_NO_MORE = re.compile(r"[^。；]{0,24}?(?:不再|可不|可以不|不予|免予?|停止|不必|毋须|无需|得不|免再|为止|不在此限)")
+_NO_MORE = scanning(r"[^。；]{0,24}?(?:不再|可不|可以不|不予|免予?|停止|不必|毋须|无需|得不|免再|为止|不在此限)")
 # 达实收资本额时，不在此限; 直至与实收资本额相等为止.
-_AT_CAPITAL = re.compile(
+_AT_CAPITAL = scanning(
     r"(?:达|等于|相当于|至|与|相等于)[^，。；（）]{0,10}(?:实收)?(?:资本|股本)(?:总额|额)?(?:总额)?(?!额?(?:的|之)?(?:\d|百分)|[^，。；]{0,4}%|公积)[^。；]{0,16}?(?:不在此限|得不|得免|不再|免|为止|停止|可不|不必|毋庸)"
 )
-_OWN_STOP = re.compile("[。；]|法定.{0,20}特别|特别.{0,20}法定")  # the stop of another reserve
-_STATUTE = re.compile(
-    r"(?:根据|依照?|依据|按照?)[^，。；章]{0,12}(?:公司法|法律)[^，。；章]{0,12}(?:规定)?，|公司法规定"
-)
-_PAST = re.compile(
+_OWN_STOP = scanning("[。；]|法定.{0,20}特别|特别.{0,20}法定")  # the stop of another reserve
+_STATUTE = scanning(r"(?:根据|依照?|依据|按照?)[^，。；章]{0,12}(?:公司法|法律)[^，。；章]{0,12}(?:规定)?，|公司法规定")
+_PAST = scanning(
     r"\$|新台币\d|截至|号函|首次采用|转列|(?:19|20)\d{2}年(?:度)?[^，。；]{0,20}提[取列]|附注|<td>|\d{2,3}年度"
 )
 
@@ -107,7 +106,7 @@ def _is_stop(text: str, quantity: Quantity) -> bool:
     return bool(_UNTIL.search(before) or (_STOP.search(before) and _NO_MORE.match(text[quantity.end :])))
 
 
-_UP_TO = re.compile("[至到—~～-](?:[0-9.]+%|百分之[一二三四五六七八九十]+)")  # 5%至10%的任意公积金
+_UP_TO = scanning("[至到—~～-](?:[0-9.]+%|百分之[一二三四五六七八九十]+)")  # 5%至10%的任意公积金
 
 
 def _set_aside(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Draft]:
@@ -141,10 +140,10 @@ def _set_aside(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Dra
 
 
 # 一般准备余额不低于风险资产期末余额的1.5%: the level it is kept at.
-_KEPT_AT = re.compile(
+_KEPT_AT = scanning(
     r"一般(?:风险)?准备金?(?:的)?(?:年末|期末)?(?:余额)?(?:原则上)?(?:应当?|须|需)?(?:不[得应]?(?:低|少)于|达到)[^，。；]{0,6}风险资产[^，。；]{0,10}$"
 )
-_AS_PREMISE = re.compile("(?:以上)?(?:[的之]?(?:前提|条件|情况|情形)|的?(?:时|前|后)|的，)")
+_AS_PREMISE = scanning("(?:以上)?(?:[的之]?(?:前提|条件|情况|情形)|的?(?:时|前|后)|的，)")
 
 
 def _kept_at(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Draft]:
@@ -211,7 +210,7 @@ def _add_stops(drafts: list[Draft], stops: list[tuple[Unit, Quantity]]) -> None:
         draft.spans.append(span(unit, begin, stop.end))
 
 
-_SPECIAL = re.compile(
+_SPECIAL = scanning(
     r"(?:提[列拨存取]|回转|迴转|拨)[^。；]{0,60}?特别盈余公积|特别盈余公积(?:者|时)?[^。；，]{0,20}(?:提[列拨存取]|应先)"
 )
 
@@ -238,20 +237,20 @@ def _special(reading: Reading, unit: Unit) -> Iterator[Draft]:
 
 # --- compensation (Taiwan) --------------------------------------------------------------------------------------------
 
-_ESTIMATED = re.compile(r"估[列计]|认列|实际配发|配发情形|配发金额|差异|\$|估算")
-_OLD_RULE = re.compile(
+_ESTIMATED = scanning(r"估[列计]|认列|实际配发|配发情形|配发金额|差异|\$|估算")
+_OLD_RULE = scanning(
     "修[正订改]前(?:之|的)?(?:本公司|公司)?章程|不再(?:适用|提拨|提列|发放)|(?<![\u4e00-\u9fff])原章程"
 )
 # 不低于3%且不高于12%为员工酬劳: one band.
-_TWIN = re.compile(
+_TWIN = scanning(
     "(?:以上)?，?(?:[、至及或且但并惟而]|及于|并且){0,2}(?:应|以)?"
     "(?:不(?:得)?(?:高于|超过|多于|逾|大于|低于|少于)|最高不?超?过?|至多|最多)?"
     "(?:当年度?)?(?:获利|税前利益|净利)?(?:状况)?(?:之|的)?"
 )
-_FOR = re.compile(
+_FOR = scanning(
     r"(?:[之的](?:获利|税前利益|净利|利润|数额|金额))?(?:的|之)?(?:作为|充作|拨付|分派|发放|提拨|提列|为|做|给)*(?:前项|本公司|当年度)?(?:之|的)?"
 )
-_JUNIOR = re.compile(r"基层员工|非主管")
+_JUNIOR = scanning(r"基层员工|非主管")
 
 
 def _compensation(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from ..quantities import Quantity
 from ..reading import Reading, Unit
+from ..scanning import scanning
 from . import Context, Draft, span
 from ._deadlines import implementation_deadline, review_cycle
 from ._interim import interim_authorisations, interim_dividends
@@ -45,114 +46,112 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
 # --- how often ------------------------------------------------------------------------------------------------------
 
 _INTERVALS = ("year_or_half_year", "half_year", "quarter", "year")
-_INTERVAL = re.compile(
+_INTERVAL = scanning(
     f"(?=[每各按逐以半季分一会年]|次年)(?:{'|'.join(f'(?P<{name}>' + either('timing', name) + ')' for name in _INTERVALS)})"
 )
 # 可以进行季度现金分红: an interval that stands before the act, where it is allowed.
-_ALLOWED_INTERVAL = re.compile(
+_ALLOWED_INTERVAL = scanning(
     r"(?:可|得|进行|实施|开展|推行|实行|增加)[^，。；]{0,10}?(?<!第[一二三四])(?<!前三)(?P<words>(?:半年度?|季度)(?:(?:或者?|、|和|及)(?:半年度?|季度))?)(?:的)?"
     r"(?:现金)?(?:利润|股利|盈余)?(?:分[配派]|分红|派[息现])"
 )
 # 季度结束后可派发股息, 公司可以在半年度进行利润分配: an interval at which the act is done. That of a given year is no rule.
-_AT_INTERVAL = re.compile(
+_AT_INTERVAL = scanning(
     r"(?<![年上下前三第一二四本该])(?P<words>(?:半年度?|季度)(?:(?:或者?|、|和|及)(?:半年度?|季度))?(?:(?:结束|终了|届满)之?后)?)"
     r"(?:公司|本公司|本行|末|亦|也|还|均|都|可以?|得|将|应当?|原则上|视情况|酌情|适时|另行)*(?:进行|实施|开展|安排|[加增]?派[发付]?|支付|发放|分[配派]|作)(?:一次)?"
     r"(?:现金)?(?:利润|股利|股息|红利|盈余)?(?:分[配派]|分红|派[息现]|(?<=股[利息])|(?<=红利))(?:一次)?(?=$|[ 或及和、])"
 )
 # 董事会可以制定季度分红方案: who may propose it may also have it paid so often.
-_PLANNED_INTERVAL = re.compile(
+_PLANNED_INTERVAL = scanning(
     r"(?:可以?|有权|得)(?:决定|制[定订]|拟[定订]|提出|提议|批准|实施)(?P<words>(?:半年度?|季度)(?:(?:或者?|、|和|及)(?:半年度?|季度))?)(?:的)?"
     r"(?:现金)?(?:利润|股利)?(?:分[配派]|分红|派[息现])(?:方案|预案)$"
 )
-_ACT = re.compile(f"(?=[现股利红盈收权分派发支宣进]){either('timing', 'acts')}")
-_NO_ACT = re.compile(either("timing", "not_acts"))
-_GATE = re.compile(
+_ACT = scanning(f"(?=[现股利红盈收权分派发支宣进]){either('timing', 'acts')}")
+_NO_ACT = scanning(either("timing", "not_acts"))
+_GATE = scanning(
     "逐|次年|一个会计年度|按年|按会|按财|按半|按季|按照年|按照会|按照财|按照半|按照季|一年|季度|半年|各年|各会|以年|以会|年度内|"
     "原则上[^，。；]{0,14}年度|通常[^，。；]{0,14}年度|一般[^，。；]{0,14}年度|实施年度|进行年度|派发年度|周期|间隔|频次|频率|"
     "盈利年度|盈利的年度|盈利的会计|获利年度|利润的年度|利润的会计|盈余的年度|盈余之年|盈余年度"
 )
 # What may say how often without one of the intervals.
-_NO_INTERVAL = re.compile(
+_NO_INTERVAL = scanning(
     "周期|间隔|频次|频率|原则上[^，。；]{0,30}年度|一般[^，。；]{0,30}年度|通常[^，。；]{0,30}年度|季度|半年|"
     "盈利[的之]?(?:会计)?年|获利[的之]?(?:会计)?年|利润[的之]?(?:会计)?年|盈余[的之]?(?:会计)?年"
 )
 # 在盈利年度至少分配一次: the years in which there is something to pay are counted, too.
-_COUNTED = re.compile("(?<![本首上下前])次")
-_OF_PROFIT = re.compile(
-    r"(?<!首个)(?:盈利|获利|(?<=有)盈余|(?<=分配)利润)[的之]?(?P<words>(?:会计)?年度?)(?![初末报末])"
-)
+_COUNTED = scanning("(?<![本首上下前])次")
+_OF_PROFIT = scanning(r"(?<!首个)(?:盈利|获利|(?<=有)盈余|(?<=分配)利润)[的之]?(?P<words>(?:会计)?年度?)(?![初末报末])")
 # Every interval has one of these.
-_NAMED = re.compile(
+_NAMED = scanning(
     "每|逐|半|季|一年|次年|一个会计年度|年度(?=内|现金|利润|股利|股息|红利|分|派)|周期|间隔|按[年会财照]|各[年会财照]|"
     "以[年会财照]|12个月|十二个月|频|盈利[的之]?(?:会计)?年|获利[的之]?(?:会计)?年|利润[的之]?(?:会计)?年|盈余[的之]?(?:会计)?年"
 )
 # Of the past, of others, or supposed rather than said.
-_UNREADABLE = re.compile(
+_UNREADABLE = scanning(
     r"以来|历年|历来|一贯|一直|过去|近三年|报告期|优先股|是否|听取|若|如(?<!例如)(?![下期上]|实(?![施行现]))|董事会[^，。；]{0,6}审议|不(?:进行|实施|派|分)"
 )
 # What a count may belong to instead: 召开一次股东大会, 重新审阅一次.
-_OTHER_COUNT = re.compile(
+_OTHER_COUNT = scanning(
     r"召开|举[行办]|审[阅议定核]|评估|检讨|制[定订]|修[订改]|披露|沟通|总结|会议|说明会|大会(?!批准|审议)"
 )
-_TOLD = re.compile(r"(?:报告|通报|汇报|说明|审议|披露|公布|检查)$")
-_COUNT_BEHIND = re.compile(
+_TOLD = scanning(r"(?:报告|通报|汇报|说明|审议|披露|公布|检查)$")
+_COUNT_BEHIND = scanning(
     r"(?:的)?(?:股东(?:大)?会|会议|董事会|审|评估|检讨|检查|核查|修订|沟通|说明|业绩|调查|调研|披露|听取|论证|培训|中期|奖金|工资|薪酬|绩效|津贴|补贴|福利|利息|酬劳)"
 )
-_AT_LEAST = re.compile(r"至少|不少于|不低于|不得少于|不应少于|最少|最低|起码|不小于")
-_AT_MOST = re.compile(r"至多|不超过|不多于|最多")
-_AND_MORE = re.compile(r"(?:及|或)?以上|(?:或|及)(?:以上|多次|更多|一次以上)")
-_SPACING = re.compile(r"间隔|频[率次]|周期|次数|时间")
-_DISTRIBUTES = re.compile(r"分[配派红]|派[息现]|股[利息]|红利")
+_AT_LEAST = scanning(r"至少|不少于|不低于|不得少于|不应少于|最少|最低|起码|不小于")
+_AT_MOST = scanning(r"至多|不超过|不多于|最多")
+_AND_MORE = scanning(r"(?:及|或)?以上|(?:或|及)(?:以上|多次|更多|一次以上)")
+_SPACING = scanning(r"间隔|频[率次]|周期|次数|时间")
+_DISTRIBUTES = scanning(r"分[配派红]|派[息现]|股[利息]|红利")
 # 公司进行年度分红，每年不少于一次: a count by itself belongs to the act before it.
-_COUNT_ALONE = re.compile(
+_COUNT_ALONE = scanning(
     r"(?:度|内|均|都|应当?|须|需|将|可以?|得|至少|最少|原则上|通常|一般|不[应得]?少于|不低于|为|进行|实施|开展|派[发付]|分[配派]|发放|支付|安排|"
     r"(?:终了|结束|届满|期满)(?:之?后|时)?|再|另行?|追?加|增加|各)*$"
 )
-_YEARLY_RULE = re.compile(
+_YEARLY_RULE = scanning(
     "年度(?:现金)?(?:利润|股利)?(?:分[红配派]|派息)(?:的)?(?:制度?|政策|机制|方式|安排)$"
 )  # 实行年度分红制度
-_GOES_ON = re.compile(r"^(?:公司|本公司|本行)?(?:原则上|应|须|将|可|得|至少|均|都|进行|实施|不少于|分[配派]|派[发付])")
+_GOES_ON = scanning(r"^(?:公司|本公司|本行)?(?:原则上|应|须|将|可|得|至少|均|都|进行|实施|不少于|分[配派]|派[发付])")
 # 每一会计年度终了后，在盈利的情形下至少分配一次: a condition between the interval and the act, with or without a comma behind it.
-_CONDITION_FIRST = re.compile(
+_CONDITION_FIRST = scanning(
     r"^(?:公司|本公司|本行|只要|凡)?(?:(?:在|于)?[^，。；]{2,40}(?:前提|情形|情况|条件)(?:之?下|时)|(?:如|若|只要|凡|在)[^，。；]{2,30}(?:的|时|后|则|就|条件|利润|盈利|盈余|为正))"
 )
-_MAY_AT_END = re.compile(r"得[^，。；]{0,4}每[^，。；]{1,10}(?:终了|结束)后$")
+_MAY_AT_END = scanning(r"得[^，。；]{0,4}每[^，。；]{1,10}(?:终了|结束)后$")
 # 原则上采取年度利润分配政策, 一般进行年度分红.
-_YEARLY = re.compile(
+_YEARLY = scanning(
     r"(?:原则上|一般|通常)[^，。；]{0,30}(?:采[取用]|进行|实行|实施|执行|按照?|派[发付]|安排|开展)(?P<words>年度)(?:现金)?(?:利润|股利)?(?:分[配派]|分红|派[息现]|股[利息]|红利)(?:政策|方式|制度)?$"
 )
 # 原则上每年度进行利润分配 and 通常按年度分配利润: an interval straight before the act, or 按年进行 behind it.
-_BARE = re.compile(
+_BARE = scanning(
     r"""(?:(?:或者?|、|和|及)(?:按|每)?(?:半年度?|季度?))?(?:(?<=季度)末|(?<=季)末)?(?:应当?|须|需|必须|都|均|将|会|原则上|通常|一般|可以?|亦可|也可|得|积极|坚持|持续|至少|实际|度|对|将[^，。；]{0,8}利润|向(?:全体)?股东|情况下?|的)*
         (?:进行|实施|开展|安排|组织|执行|实行|为|作)?(?:年度|现金|中期|一定的|合理的|相应的|持续的|稳定的|、|和)*$""",
     re.VERBOSE,
 )
-_CARRIED_OUT = re.compile(
+_CARRIED_OUT = scanning(
     r"(?:应当?|须|将|可以?|原则上|通常|一般)*(?:进行|实施|执行|开展|办理|支付|派[发付]|分[配派红])(?:一次)?$"
 )
-_ENDS = re.compile(r"$|[ ，]|[并且或及、]|安排|的方式|为主")
-_AS_A_RULE = re.compile(r"为(?:原则|宜|主)")
+_ENDS = scanning(r"$|[ ，]|[并且或及、]|安排|的方式|为主")
+_AS_A_RULE = scanning(r"为(?:原则|宜|主)")
 _LENGTH = r"每?(?:一个?|1个?|个)?(?:完整)?(?:会计|财政|自然|营业)?(?:半个?(?:会计|营业)?年度?|年度?|季度?)"
 _PAYMENTS = r"(?:现金)?(?:利润|股利|股息|收益|盈余|红利)?(?:分[配派]|分红|派[息发付]|支付|发放)"
 # 以一年为一个分配周期, 分红周期一般为半年: the cycle of payment, with no act to count.
-_CYCLE = re.compile(
+_CYCLE = scanning(
     rf"以(?P<before>{_LENGTH})(?:作?为)(?:一个?|1个?)?{_PAYMENTS}(?:的)?(?:周期|期间|单位|间隔|频[次率])|"
     rf"以(?P<ahead>{_LENGTH})(?:作?为)(?:一个?|1个?)?(?:周期|单位)(?:来|进行|实施|安排)*{_PAYMENTS}(?:股利|利润|股息|红利)?(?![的]|[^，。；]{{0,4}}次)|"
     rf"{_PAYMENTS}(?:的|之)?(?:期间|时间)?(?:周期|间隔期?|频[次率])(?:一般|通常|原则上|应当?|均|将|可以?)*(?:为|是|按照?)(?P<behind>{_LENGTH})"
     r"(?![内外]|[^，。；]{0,4}次)"
 )
-_CYCLE_NOUN = re.compile("周期|间隔|频|单位|期间")
-_AT_THE_END_OF = re.compile(
+_CYCLE_NOUN = scanning("周期|间隔|频|单位|期间")
+_AT_THE_END_OF = scanning(
     r"(?:(?:或者?|及|和|、)(?:每|按)?半?个?(?:会计|营业)?[年季]度?)?度?(?:(?:终了|届满|结束)(?:后|时|之后)?|(?=(?:得|可)?为之))(?:得|可)?(?P<act>为之|为(?=盈余|利润|股利)|办理|进行|分[配派]|发放|以)?"
 )
 
 
 # 公司可以根据盈利规模、现金流状况，每半年度进行一次分红: the permission waits for its act behind the comma.
-_MAY_ON_GROUNDS = re.compile(
+_MAY_ON_GROUNDS = scanning(
     r"(?:可以?|有权|(?<![取获])得)(?:根据|结合|依据|依照|按照|参照|参考|视|综合考虑|基于)(?:(?!分[红配派]|派[发付息]|进行|实施)[^，。；])*$"
 )
 # 每年应派发现金红利，数额不少于…的百分之四十: how much, and not how often.
-_HOW_MUCH = re.compile(
+_HOW_MUCH = scanning(
     r"，(?:且|其|该等?|每年)?(?:分[红配派]|派[发付息]|现金|分配|支付)?的?(?:数额|金额|总额|比[例率]|额度|数目)[^，。；]{0,6}(?:不[得应]?[少低]于|不小于|至少|达到|应?为|占)"
 )
 
