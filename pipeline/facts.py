@@ -110,13 +110,15 @@ def _name_start(text: str, match: re.Match[str]) -> int:
     """Where the name itself begins: after the last word that cannot belong to it."""
     head = _BEFORE_NAME.match(match[0])
     # 集团, 控股 and the like end in characters of the list; only cut where enough of a name stays
+    if head and head.end() == 2 and match[0][1] in "和与及或系" and match[0][0] != "以":  # 榉和家居股份有限公司
+        return match.start()
     if head and len(match[0]) - head.end() >= 6:
         return match.start() + head.end()
     return match.start()
 
 
 # 某某股份有限公司2024年3月8日召开的…股东大会: whose meeting it was
-_HELD = r"(?:于)?[\d〇零一二三四五六七八九十]{4}年[^，。；]{0,24}(?:股东|董事会|召开)"
+_HELD = r"(?:于)?[\d〇零一二三四五六七八九十]{4}年[^，。；]{0,24}(?:股东|董事会|召开|派发|实施)"
 
 
 def _weight(unit: Unit, start: int, end: int, total: int) -> int:
@@ -275,6 +277,8 @@ def _periods(unit: Unit) -> Iterator[tuple[int, dict[str, Any], int, int]]:
                 window, period.start(), period.end(), plan.start() - window_start, plan.end() - window_start
             ):
                 count = _count(period["count"])
+                if count is not None and window[: period.start()].endswith("当年及"):  # 上市当年及其后两个会计年度
+                    count += 1
                 yield (
                     4 + title,
                     {"start_year": None, "end_year": None, "years": count},
@@ -296,7 +300,7 @@ def _count(text: str) -> int | None:
 # --- date ----------------------------------------------------------------------------------------------------------
 
 _SIGNED = scanning(
-    r"(?:[^，。；]{0,40}(?:董事会|有限公司|公司)[：\s]*)?(?P<date>[\d〇零一二三四五六七八九十年月日国民\s./\-]{8,20})$"
+    r"(?:[^，。；]{0,40}(?:董事会|有限公司|公司|香港)[：，\s]*)?(?P<date>[\d〇零一二三四五六七八九十年月日国民\s./\-]{8,20})$"
 )
 _LABELLED = scanning(
     r"(?:报送|签署|公告|批准|发布|刊发)日期：\s*(?P<date>[\d〇零一二三四五六七八九十年月日国民\s./\-]{8,20}日?)"

@@ -189,6 +189,10 @@ STAGES = [
     ("公司发展阶段由董事会提出、股东会在审议利润分配方案时确认。", ("general_meeting", None)),
     ("阶段由战略委员会提议、董事会认定。", ("board", None)),
     ("公司处于成熟期，无重大资金支出时，现金分红在单次利润分配中所占比例不低于80%。", (None, "mature")),
+    (  # two are told; the board's is the one that sets the share
+        "公司目前处于业务扩张阶段，董事会认为公司所处发展阶段属于成长期，进行利润分配时，现金分红在本次利润分配中所占比例最低应达到20%。",
+        ("board", "growth"),
+    ),
     # near-miss: one case beside another
     (
         "公司处于成熟期，无重大资金支出的，现金分红占利润分配的比例不低于80%。公司处于成长期，有重大资金支出的，不低于20%。",
@@ -366,6 +370,11 @@ TESTS: list[tuple[str, list[tuple[Any, ...]]]] = [
             ("expenditure", ">", 0.2, "net_assets", None, None, 12, False),
             ("expenditure", None, None, None, ">", 800_000_000, 12, False),
         ],
+    ),
+    # the term is a heading that runs into its definition
+    (
+        "重大资金支出公司未来十二个月内拟设立子公司、收购资产的累计支出超过公司最近一期经审计净资产的10%。",
+        [("expenditure", ">", 0.1, "net_assets", None, None, 12, False)],
     ),
     # near-miss: the table of the stages
     (

@@ -51,6 +51,10 @@ _LISTED = scanning(
 _CALLED = scanning(
     rf"(?:的|，)(?:，)?(?:均|即|应|应当)?(?:公司)?(?:为|属于?|构成|视为|认定为|视同|称为|界定为|存在|即有)(?:公司)?(?:的)?“?(?P<term>{TERM})"
 )
+# 重大资金支出公司未来十二个月内拟…: the term is a heading, or a cell, that runs into its definition
+_RUN_IN = re.compile(
+    rf"^[|\d\s.、]*(?P<term>{TERM}(?:(?:或者?|和|及|、){_GREAT}?[^，。；：（）公]{{0,16}}?{_KIND})*)[\s|]*(?=本?(?:公司|行)(?:在|拟在)?(?:未来|今后|连续))"
+)
 _MEANS_NOTHING = scanning(r"^(?:即|为|指)?(?:可|应|需|须|将|经|由|报|按照)")
 
 _NUMERATORS = (
@@ -179,12 +183,16 @@ def _with_exclusion_behind(reading: Reading, tests: list[Draft]) -> list[Draft]:
 
 
 def _can_define(text: str) -> bool:
-    return any(word in text for word in ("指", "为", "即", "包括", "标准", "：", "属", "构成"))
+    return any(word in text for word in ("指", "为", "即", "包括", "标准", "：", "属", "构成", "未来"))
 
 
 def _frames(unit: Unit, opened: str) -> Iterator[_Frame]:
     """Where a unit defines a term: what follows 是指, the list it announces, or what stands before 的为重大投资."""
     for offset, part in unit.parts():
+        run_in = _RUN_IN.match(part) if offset == 0 else None
+        if run_in and re.search(r"达到|超过", part):
+            yield _Frame(run_in["term"], unit, run_in.end(), len(unit.text), "")
+            return
         match = _DEFINES.search(part)
         if match:
             means = match["means"] or match["wide"]

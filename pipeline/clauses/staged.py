@@ -340,7 +340,9 @@ _DECLARED_STAGES = {
 def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> Iterator[Draft]:
     """Who decides the stage; and the stage that the company says it is in, where that sets its ratio."""
     text = unit.text
-    declared = _DECLARED.search(text) if "阶段" in text or "期" in text else None
+    found = list(_DECLARED.finditer(text)) if "阶段" in text or "期" in text else []
+    # where two are told, the one that the board believes: 目前处于扩张阶段，…董事会认为公司属于成长期
+    declared = next((m for m in found if re.match("认", m[0])), found[0]) if found else None
     if declared and _sets_a_ratio(reading, unit, tiers) and not _is_a_case(reading, unit, declared):
         believed = re.search(
             r"(?P<who>董事会|股东(?:大)?会)[^。；]{0,80}(?:认为|认定|判断|确定|评定|研判)", text[: declared.end()]
