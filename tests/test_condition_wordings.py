@@ -512,7 +512,29 @@ BELOW = {
     "第一百五十五条 利润分配政策\n（二）现金分红\n1、条件：\n甲、公司当年盈利；\n乙、无重大投资计划。\n2、例外：\n甲、母公司资产负债率超过75%；\n乙、当年经营活动现金流量净额为负。\n3、比例：每年以现金方式分配的利润不少于当年可分配利润的10%。": "+profit_positive +no_major_expenditure -debt_ratio>0.75@parent -operating_cash_flow",
 }
 
+RUN_IN_AND_AFTERWARDS = {
+    # 未来 before the promise denies nothing
+    "公司弥补亏损、提取公积金后有可供分配利润的，未来五年每年以现金方式分配的利润不少于当年可分配利润的12%。": "+losses_covered +reserves_appropriated +distributable_profit_positive",
+    # a heading ran into its numbered conditions, below a list that has a lead of its own
+    "上市后的股利分配政策如下：\n（一）分配形式 公司以现金或者股票分配利润。\n（二）现金分红的具体条件 1、公司当年度可分配利润为正数；2、会计师出具标准无保留意见的审计报告；3、公司现金流充裕。\n（三）分配比例 公司每年现金分红不少于当年可分配利润的15%。": "+distributable_profit_positive +audit_opinion_standard +cash_flow_sufficient",
+    # the promise is named and its premise told behind it
+    "公司每年以现金方式分配的股利不低于可供分配利润的18%。\n前述承诺以公司当年盈利且弥补以前年度亏损之后仍有余额为前提，并应满足门店扩张的资金需求。": "+profit_positive +losses_covered +operating_funds_sufficient",
+    # what must be left after payment, with a duty of its own
+    "公司以现金方式分配利润后，期末货币资金余额不得少于3,000万元。": "+cash_reserve>=30000000",
+    # the words of Hong Kong: 僅於…時派息
+    "本公司僅於本集團錄得溢利、且派息不影響本集團正常營運的資金需要時派息；派息後本集團持有的現金及現金等價物不得低於1億港元。": "+profit_positive +operating_funds_sufficient +cash_reserve>=100000000",
+    # 錄得 is no permission, and the profit may be that of the owners
+    "董事會派付股息前，本集團須符合下列各項：\n（a）本集團錄得權益持有人應佔年度溢利；\n（b）派息後本集團之資產負債比率不超過55%。": "+profit_positive +debt_ratio<=0.55",
+}
+
 NEAR_MISSES = [
+    # a term defined in a row of a table, with what is left out of it
+    "重大现金支出|指公司未来12个月内拟购买设备的累计支出达到或者超过净资产的25%，募集资金投资项目除外。",
+    # what stock dividends leave, an undertaking of others, a time of payment without a test
+    "公司以股票方式分配股利后，期末股本总额不得超过5,000万元。",
+    "控股股东的上述承诺以其持有公司股份为前提，并应满足减持规定。",
+    "董事會可於股東週年大會批准後派息。",
+    "公司未能盈利，未以现金方式分配利润。",
     # a definition, the promise itself, stock dividends, growth, times that excuse nothing
     "重大现金支出是指符合下列条件之一的支出，但募集资金项目除外：\n（1）超过净资产的30%；\n（2）超过5000万元。",
     "公司派发现金股利的比例应符合：每年不低于净利润的20%；三年累计不低于30%。",
@@ -699,6 +721,7 @@ TABLES = (
     OTHER_EFFECTS,
     NEW_TESTS,
     SECOND_LOOK,
+    RUN_IN_AND_AFTERWARDS,
 )
 
 

@@ -287,6 +287,13 @@ _BODIES: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = (
             r"|(?:股息|派息)[^，；。：]{0,8}?(?:须|应|需)(?:视乎|取决于|以)?(?P<e>[^。；：]{4,60}?)为(?:前提|条件|限(?!额))"
         ),
     ),
+    (  # 上述承诺以…为前提
+        re.compile("为前提|为条件"),
+        re.compile(
+            rf"(?:上述|前述|上列|该等?|本项|此项|前款)[^，；。：]{{0,8}}?(?:承诺|现金分红|分红比例|现金股利|分红安排)[^，；。：不]{{0,4}}?(?:{_MUST}|均|都|系|是)*以"
+            r"(?P<o>[^。；：]{4,90}?为(?:前提|条件)(?:，(?:并|且|同时)[^。；：]{4,60})?)"
+        ),
+    ),
     (  # 现金分红的条件是…
         re.compile("条件|前提"),
         re.compile(
@@ -325,6 +332,13 @@ _BODIES: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = (
             r"(?:确保|保证|不得?导致|不得?使)|不(?:得|应|会)(?:导致|使))(?P<i>[^。；：]{4,70})"
         ),
     ),
+    (  # 公司以现金方式分配股利后，货币资金余额不得低于…; 派息后持有的现金不得少于…
+        re.compile("红后|息后|利后|配后|润后"),
+        re.compile(
+            r"(?:以现金(?:方式|形式)?(?:分[配派]|派发|支付)(?:股利|利润|红利)?|现金(?:分红|股利|派息)|派息|派付股息)后，?"
+            r"(?P<n>[^，。；：]{2,40}?(?:不得|不应|应当?|须|必须|不可)(?:保持|维持)?[^，。；：]{0,4}?[不低少高大][^。；：]{3,40})"
+        ),
+    ),
     (  # 分红后的资本充足率不得低于11%
         re.compile("红后|息后|利后|配后|成后|施后"),
         re.compile(r"(?:分红|派息|股利|股息|分配)(?:完成|实施)?后(?:的)?(?P<f>[^。；：]{4,90})"),
@@ -337,7 +351,7 @@ _BEHIND = scanning("|".join(cue.pattern for cue, _ in _BODIES))
 
 def body_behind(sentence: Sentence, *, cash: bool) -> tuple[str, Span] | None:
     """Conditions that stand behind the promise, and how they are put: 现金分红须以公司盈利且现金流充裕为前提 (a to e);
-    但分红后的资本充足率不得低于11% (f: what must be true afterwards); 现金分配…应确保净资本不低于预警标准 (i: likewise).
+    但分红后的资本充足率不得低于11% (f, n: what must be true afterwards); 现金分配…应确保净资本不低于预警标准 (i: likewise).
     """
     text, found = sentence.text, []
     if not _BEHIND.search(text):

@@ -56,7 +56,7 @@ _COMMITMENTS = ("annual_cash_ratio", "cumulative_cash_ratio", "absolute_amount_f
 _THESE = scanning("(?:满足|符合|具备)(?:了)?(?:上述|前述|前款|以上|该等|前条|上款)[^，；。]{0,10}(?:条件|要求|规定)")
 _NEAR = 6
 _IN_ORDER = scanning("顺序|次序|依次")
-_MEANS = scanning('(?:支出|投资|计划|安排|事项|投入|项目|收购|开支)[”"]?，?(?:是指|系指|指)')
+_MEANS = scanning('(?:支出|投资|计划|安排|事项|投入|项目|收购|开支)[”"]?[，|]?(?:是指|系指|指)')
 _SETS_ASIDE = scanning(
     "除[^，；。：]{2,40}外|^除[^，；。：]{0,8}(?:特殊|特别|例外)[^，；。：]{0,6}，|(?:不存在|未出现|未发生|无)[^，；。：]{2,30}(?:情[形况]|例外)"
 )
@@ -205,7 +205,7 @@ class _Finder:
             kept = ("capital_adequacy", "risk_indicators", "debt_ratio" if caused else "")
             if how == "i" and draft.fields["kind"] not in kept:
                 continue
-            if how != "f" or (draft.fields["kind"] in _AFTER_PAYMENT and draft.fields["value"] is not None):
+            if how not in "fn" or (draft.fields["kind"] in _AFTER_PAYMENT and draft.fields["value"] is not None):
                 yield draft
 
     def _events(self, sentence: Sentence, events: list[Event], headed: str | None) -> Iterator[Draft]:
@@ -313,7 +313,7 @@ class _Finder:
             sentence.bare,
         ):
             return
-        if self._defined(sentence.first.item):
+        if self._defined(sentence.first.item) and not begins_with_heading(sentence):
             return
         frame = self._titled(role, sentence)
         yield from self._atoms(sentence, (0, len(sentence.text)), frame, strict=False)
