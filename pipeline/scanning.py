@@ -25,51 +25,45 @@ def scanning(pattern: str, flags: int = 0) -> re.Pattern[str]:
 
     Where the first character cannot be told (`.`, `^`, a match of nothing, letters in either case) it is the plain pattern.
     """
-    first = None if flags & re.IGNORECASE else _first(pattern, flags)
-    if not first:
+    try:
+        parsed = import_module("re._parser").parse(pattern, flags)  # the engine's own parser, which has no public name
+    except ImportError:
         return re.compile(pattern, flags)
-    members = f"[{''.join(sorted(first))}]"
+    first, empty = _of_sequence(parsed) if not flags & re.IGNORECASE else (None, False)
+    tells = bool(first) and not empty and len(first or ()) <= _WIDEST
+    members = f"[{''.join(sorted(first or ()))}]" if tells else ""
     with suppress(ImportError, AttributeError, TypeError, RuntimeError):  # an engine we do not know
-        if compiled := _skipping(pattern, flags, members):
+        if compiled := _skipping(parsed, pattern, flags, members):
             return compiled
+    if not members:
+        return re.compile(pattern, flags)
     end = "\n" if flags & re.VERBOSE else ""  # ends a comment on the last line
     return re.compile(f"(?={members})(?:{pattern}{end})", flags)
 
 
-def _skipping(pattern: str, flags: int, members: str) -> re.Pattern[str] | None:
+def _skipping(parsed: Any, pattern: str, flags: int, members: str) -> re.Pattern[str] | None:
     """The pattern with the class in the head of its code, as the engine writes it for one that begins with a class.
 
     Its search then goes over a character in one step; the lookahead, which says the same, is tried by the matcher at
-    every place. None where the engine's code is of a layout not known here, and where the class is of one character.
+    every place. Without `members`, or where the engine has found a beginning by itself, the code stays as the engine
+    writes it. None where that code is of a layout not known here, and where the class is of one character.
     """
     compiler, engine = import_module("re._compiler"), import_module("_sre")
     if engine.MAGIC not in _LAYOUTS:
         return None
-    parsed = compiler._parser.parse(pattern, flags)
     flags |= parsed.state.flags
     code = compiler._code(parsed, flags)  # INFO, words to the next, what the head tells, least width, most width, ...
-    head = compiler._code(compiler._parser.parse(members), flags)
-    if code[2]:  # the engine has found a beginning by itself
-        return re.compile(pattern, flags)
-    if head[2] != _BEGINS_WITH_CLASS:
-        return None
-    spliced = [*head[:3], *code[3:5], *head[5 : 1 + head[1]], *code[1 + code[1] :]]
+    if members and not code[2]:
+        head = compiler._code(compiler._parser.parse(members), flags)
+        if head[2] != _BEGINS_WITH_CLASS:
+            return None
+        code = [*head[:3], *code[3:5], *head[5 : 1 + head[1]], *code[1 + code[1] :]]
     named = parsed.state.groupdict
     names: list[str | None] = [None] * parsed.state.groups
     for name, number in named.items():
         names[number] = name
-    compiled: re.Pattern[str] = engine.compile(pattern, flags, spliced, parsed.state.groups - 1, named, tuple(names))
+    compiled: re.Pattern[str] = engine.compile(pattern, flags, code, parsed.state.groups - 1, named, tuple(names))
     return compiled
-
-
-def _first(pattern: str, flags: int) -> set[str] | None:
-    """The characters that a match can begin with, as members of a class, or None where that cannot be told."""
-    try:
-        parse = import_module("re._parser").parse  # the engine's own parser, which has no public name
-    except ImportError:
-        return None
-    characters, empty = _of_sequence(parse(pattern, flags))
-    return None if characters is None or empty or len(characters) > _WIDEST else characters
 
 
 _Found = tuple[set[str] | None, bool]  # the first characters, and whether nothing at all may match
