@@ -32,7 +32,7 @@ RESERVES: list[tuple[str, set[tuple[object, ...]]]] = [
     # one rate for a list
     (
         "按照净利润的10%分别提取法定公积金、一般风险准备金和交易风险准备金。",
-        {("statutory", 0.1, None), ("general", 0.1, None)},
+        {("statutory", 0.1, None), ("general", 0.1, None), ("special", 0.1, None)},
     ),
     # no number on the mainland: nothing
     ("公司提取法定公积金后，经股东大会决议，可以提取任意公积金。", set()),

@@ -134,9 +134,19 @@ def _set_aside(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Dra
             return
         if not _SETS_ASIDE.search(text[max(0, front[-1].start() - 20) : quantity.end + 8]):
             return
-        names, start = [front[-1].lastgroup], front[-1].start()
+        names, start = _sharing(text, front), front[-1].start()
     for name in names:
         yield _reserve(reading, unit, start, end, name, quantity)
+
+
+def _sharing(text: str, front: list[re.Match[str]]) -> list[str]:
+    """The reserves in front of a rate: the last, and one joined to it where 均 or 各 says that each has the rate."""
+    last = front[-1]
+    names = [last.lastgroup or ""]
+    each = re.match("[^，。；]{0,10}(?:均|各|都)", text[last.end() :])
+    if each and len(front) > 1 and text[front[-2].end() : last.start()] in ("和", "及", "与", "、", "以及"):
+        names.insert(0, front[-2].lastgroup or "")
+    return names
 
 
 # 一般准备余额不低于风险资产期末余额的1.5%: the level it is kept at.
