@@ -24,6 +24,10 @@ _FLOORS = (">=", ">")
 _OTHER_PER_SHARE = scanning(
     r"每(?:10|十|1)?股(?:的)?[^，。；]{0,10}?(?:收益|可供?分配|净资产|利润|现金流|面值|价格|公积)"
 )
+# 派息后持有的现金不得少于2亿元: what must be left, and not what is paid.
+_LEFT_AFTER = scanning(
+    r"(?:派[息付发]|分[红配派]|股[利息]|红利)[^，。；]{0,6}(?:之?后)[^。；]{0,20}(?:现金(?!分红|股|红|方式|形式)|货币资金|银行存款|结余|余额|流动资金)"
+)
 _CONDITION = scanning(r"操作性|条件|情形|情况下")
 
 
@@ -43,6 +47,7 @@ def amount(figure: Figure, sign: str | None, before: dict[str, Any] | None) -> F
         sign not in _FLOORS
         or is_premise(figure)
         or figure.payout == "stock"
+        or _LEFT_AFTER.search(figure.local)
         or re.search("每[^，]{0,3}股", figure.local)
     ):
         return None

@@ -170,6 +170,8 @@ def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Mat
         return []
     if _DEFINES.search(part):
         return matters_of(part[: match.start()])
+    if (those := _THOSE.search(part, 0, match.start())) and (meant := _of_list(reading, unit)):
+        return meant if not matters_of(part[those.end() : match.start()]) else []
     bare = _BARE_NOUN.search(part, 0, match.start())
     if bare and not matters_of(part[bare.end() : match.start()]):
         meant = _antecedent(reading, unit, unit.text[:offset] + part[: bare.start()])
@@ -209,6 +211,21 @@ def _of_deviation(reading: Reading, unit: Unit, offset: int, part: str, found: l
 # 方案经出席股东会的…: what it proposes was said before.
 _BARE_NOUN = scanning("(?:^|(?<=[，；：]))(?:该|此|上述|前述)?(?:方案|预案|议案)(?=[须应需经由])")
 _NAMED = scanning("[^，。；：]{2,60}?(?:方案|预案|议案|提案)")
+
+
+# 该等预案 after a list: those that its lead speaks of.
+_THOSE = scanning("^(?:该等|上述|前述|此等)(?:方案|预案|议案)(?=[须应需经由])")
+
+
+def _of_list(reading: Reading, unit: Unit) -> list[str]:
+    """The matter of the lead whose list ends just before: …可以提出低于前条比例的分配预案：."""
+    for count in range(1, 9):
+        earlier = reading.before(unit, count)
+        if earlier is None or earlier.heading:
+            return []
+        if earlier.text.endswith("："):
+            return matters_of(earlier.text) if _PROPOSAL.search(earlier.text) else []
+    return []
 
 
 def _antecedent(reading: Reading, unit: Unit, before: str) -> list[str]:

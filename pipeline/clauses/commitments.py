@@ -63,8 +63,10 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             ):
                 promises += _promises(reading, context, unit)
             promises += growth(unit, context)
-            if "前述" in text or "上述" in text or "前款" in text or "前项" in text:
-                promises += [raised] if (raised := _raised(context, unit, promises)) else []
+            refers = "前述" in text or "上述" in text or "前款" in text or "前项" in text or "该比" in text
+            if refers and (raised := _raised(context, unit, promises)):  # in place of what the figure says by itself
+                promises[:] = [p for p in promises if p.draft.unit is not unit or p.start != raised.start]
+                promises.append(raised)
             yield from statements(reading, unit)
             yield from _bare_cap(unit)
         elif "比例" in text and (raised := _raised(context, unit, promises)):
@@ -120,6 +122,7 @@ def _promises(reading: Reading, context: Context, unit: Unit) -> list[Promise]:
         )
         made.append(Promise(draft, figure.quantity.start, figure.quantity.end, figure))
     _spread_years(unit, made)
+    _name_years(unit, made)
     return made
 
 
@@ -137,12 +140,14 @@ def _by_plan(reading: Reading, unit: Unit, values: dict[str, Any]) -> None:
         return
     if values["window"] == "trailing" and values["window_years"] == plan_years(plan) and not _NAMED.search(unit.text):
         values["window"] = "forward"
-    if values["window"] == "any_consecutive" and re.search("(?<!连续)[三五]年内", unit.text):
+    if values["window"] == "any_consecutive" and _WITHIN_YEARS.search(unit.text) and not _ANY.search(unit.text):
         values["window"] = "forward"
     if values["window"] == "forward" and values["window_years"] is None:
         values["window_years"] = plan_years(plan)
 
 
+_WITHIN_YEARS = scanning("(?<!连续)[三五]年内")
+_ANY = scanning("任[何意一]")  # 任意连续三年 is any three, whatever the plan's own years
 _NAMED = scanning("最近|近[一二三四五两3]|过去|以往|前[一二三四五两3]")  # a window named otherwise than by the plan
 _TOTALLED = scanning("规划期(?:间)?(?:内)?(?:的)?[^，。；每各年]{0,16}(?:总|累计|合计)")
 
@@ -161,6 +166,10 @@ _LOWERED = scanning(
 )
 
 
+# 2011年和2012年…不低于15%；自2013年起，该比例不低于20%: the step after years that are named.
+_SINCE = scanning(
+    r"[自从](?P<since>20\d{2})年度?(?:起|开始)，?(?:该|上述|前述|此)(?:分红|派息|现金分红)?比[例率](?:应当?|须|将)?(?:不[低少]于|至少为?)$"
+)
 _MAY_BE = scanning("[可得应将]")
 
 
@@ -174,6 +183,7 @@ def _raised(context: Context, unit: Unit, promises: list[Promise]) -> Promise | 
     ratios = [quantity for quantity in context.quantities(unit) if quantity.kind == "ratio"]
     for quantity in ratios:
         match = _RAISED.search(unit.text, 0, quantity.start) or _LOWERED.search(unit.text, 0, quantity.start)
+        match = match or _SINCE.search(unit.text, 0, quantity.start)
         if match is None or (match.re is _LOWERED and not _MAY_BE.search(_stretch_to(unit.text, match))):
             continue
         old = [other.value for other in ratios if match.start() <= other.start < quantity.start]
@@ -185,6 +195,10 @@ def _raised(context: Context, unit: Unit, promises: list[Promise]) -> Promise | 
         if not earlier or earlier[-1].fields["ratio"] == quantity.value:
             return None
         fields = {**earlier[-1].fields, "ratio": quantity.value}
+        if match.re is _SINCE:
+            if fields["year"] is None:
+                return None
+            fields["year"] = int(match["since"])
         if base := match.groupdict().get("base"):
             measure, scope = read_measure(base)
             fields |= {"measure": measure, "scope": scope} if measure else {}
@@ -275,6 +289,26 @@ def _spread_years(unit: Unit, made: list[Promise]) -> None:
             promise.draft.fields["year"] = years[0]
             for year in years[1:]:
                 made.append(replace(promise, draft=_for_year(promise.draft, year)))
+
+
+# 2011年和2012年，公司每年…: the years that 每年 is of.
+_YEARS_AHEAD = scanning(
+    r"(?:^|[；。])[在于]?(?P<years>20\d{2}年度?(?:[、和及与]20\d{2}年度?)+)(?:内|期间)?，[^，。；\d]*每年[^。；\d]*$"
+)
+
+
+def _name_years(unit: Unit, made: list[Promise]) -> None:
+    """A promise of each of some years that are listed before it is one of every such year."""
+    for promise in list(made):
+        if promise.draft.type != "annual_cash_ratio" or promise.draft.fields["year"] is not None:
+            continue
+        named = _YEARS_AHEAD.search(unit.text, 0, promise.start)
+        if named is None:
+            continue
+        first, *others = years_listed(named["years"])
+        promise.draft.fields["year"] = first
+        promise.draft.spans[-1] = span(unit, named.start("years"), promise.end)
+        made += [replace(promise, draft=_for_year(promise.draft, year)) for year in others]
 
 
 def _for_year(draft: Draft, year: int) -> Draft:
@@ -384,11 +418,27 @@ def _ceiling(figure: Figure, measure: str | None, made: list[Promise]) -> Fields
         return _stock_limit(figure, "<=", measure)
     before = made[-1] if made else None
     banded = ("annual_cash_ratio", "total_distribution_ratio", "cash_share_of_dividends")
-    if before and figure.follows is before.figure and before.draft.type in banded:
+    if before and before.draft.type in banded and (figure.follows is before.figure or _tops(before, figure)):
         return before.draft.type, {**before.draft.fields, "comparator": "<=", "ratio": figure.quantity.value}
     if measure not in PROFITS or _INTERIM.search(figure.own):
         return None
     return "distribution_cap", {"comparator": "<=", "ratio": figure.quantity.value, "measure": measure}
+
+
+def _tops(floor: Promise, figure: Figure) -> bool:
+    """Whether a ceiling is of the base just named: 不少于年度溢利的25%，但不超过该溢利的40%."""
+    between = figure.unit.text[floor.end : figure.quantity.start]
+    return (
+        floor.draft.unit is figure.unit
+        and floor.draft.fields["comparator"] in (">=", ">")
+        and floor.draft.fields["ratio"] < figure.quantity.value
+        and _OF_THAT_BASE.fullmatch(between) is not None
+    )
+
+
+_OF_THAT_BASE = scanning(
+    r"，(?:但|且|并|惟|而|亦)*(?:不(?:得|应|会|能|可)?(?:超过|超出|高于|多于|大于)|最[高多]不?(?:超过)?)(?:该|上述|前述|此)[^，。；]{2,10}(?:的|之)"
+)
 
 
 def _stock_limit(figure: Figure, sign: str | None, measure: str | None) -> Fields:
@@ -418,7 +468,7 @@ def _modality(figure: Figure) -> str:
 
 _BARE_CAP = scanning(
     r"""
-    不(?:得|应当?|能|可|会|予|宜)?(?:超过|超出|超越|大于|高于|多于)(?P<base>[^，。；]{2,44}?(?:利润|盈余|溢利|收益)(?:之|的)?(?:范围|总额|余额|金额|数额|部分|孰低者?|较低者?|中的较低者)?)(?=[，。；]|$)
+    不(?:得|应当?|能|可|会|予|宜)?(?:超过|超出|超越|大于|高于|多于)(?P<base>[^，。；]{2,44}?(?:利润|盈余|溢利|收益|可供?(?:作)?分[派配][的之]?储备)(?:之|的)?(?:范围|总额|余额|金额|数额|部分|孰低者?|较低者?|中的较低者)?)(?=[，。；]|$)
     |(?:最[大高]|上)限(?:额|度)?(?:应)?(?:为|是)(?P<limit>[^，。；\d]{0,16}累[计积][^，。；\d]{0,12}(?:利润|盈余))(?=[，。；]|$)
     |(?:在|以)(?P<within>[^，。；]{0,12}累[计积][^，。；]{0,10}(?:利润|盈余))(?:的|之)?(?:范围内|为限)
     """,
@@ -438,7 +488,9 @@ def _bare_cap(unit: Unit) -> Iterator[Draft]:
         clause = max(plain.rfind("；", 0, match.start()), plain.rfind("。", 0, match.start())) + 1
         before = plain[clause : match.start()]
         measure, _ = read_measure(match["base"] or match["limit"] or match["within"])
-        if measure not in PROFITS or _INTERIM.search(before) or not _CAPPED.search(before + match[0]):
+        if measure is None and match[0].endswith("储备"):
+            measure = "other"
+        if measure not in (*PROFITS, "other") or _INTERIM.search(before) or not _CAPPED.search(before + match[0]):
             continue
         if payout_of(before) == "foreign":
             continue

@@ -96,6 +96,7 @@ def _talks() -> re.Pattern[str]:
            |{holders}[^，。；]{{0,6}}?(?:来电|来访|来信|来函|提问|咨询|询问)
            |(?:联系|联络|走访|拜访|约见)[^。；]{{0,6}}?{holders}
            |邀请[^。；]{{0,14}}?{holders}[^，。；]{{0,8}}?(?:参会|参加|出席|列席|参与|座谈|交流|恳谈)
+           |(?:股东|投资者)[^。；]{{0,20}}?(?:意见|建议|诉求|查询|疑问)，?(?:可以?|得|有权|欢迎)?[^，。；]{{0,4}}?(?:透过|通过|经|以)[^，。；]{{0,12}}?{channel}
            |(?:股东|投资者)[^。；]{{0,20}}?(?:意见|建议|诉求)[^。；]{{0,8}}?通过[^。；]{{0,16}}?{channel}
            |{talk}(?:(?!考虑|维护|保护|利益|权益)[^。；]){{0,30}}?{holders}""",
         re.VERBOSE,
@@ -187,7 +188,7 @@ _PROMISE = (
     r"承诺|既定|上述|前述|前款|确定|约定|最低|本?章程|本?规划|本?政策|应分|应当)"
 )
 _BELOW_PROMISE = scanning(
-    rf"""(?<!不)(?<!不得){_LOW}[^，。；]{{0,24}}?{_PROMISE}[^，。；]{{0,20}}?(?:比例|股利|红利|股息|分红|额度|数额|幅度|标准|水平|要求|承诺|下限|金额|规定|约定)
+    rf"""(?<!不)(?<!不得){_LOW}[^，。；]{{0,24}}?{_PROMISE}[^，。；]{{0,20}}?(?:比[例率]|股利|红利|股息|分红|额度|数额|幅度|标准|水平|要求|承诺|下限|金额|规定|约定)
        |(?<!不)(?<!不得){_LOW}[^，。；]{{0,12}}?(?:承诺|规划|章程)(?:的|，)
        |(?:未达标|不达标)(?:(?<=比例...)|(?<=金额...)|(?<=水平...))
        |(?:上述|前述|既定|规定|承诺|约定|章程|规划|最低)[^，。；]{{0,16}}(?:标准|比例|政策|金额|水平|下限|要求)[^，。；]{{0,16}}?未(?:能|得)?(?:达到?|满足|实现|完成)
@@ -246,6 +247,13 @@ def _is_free(text: str, missing: re.Match[str]) -> bool:
 _WHY_NONE = scanning(r"(?:未|不)(?:进行|予以?|实施)?(?:现金)?(?:分红|分配)的(?:具体|详细)?(?:原因|理由)")
 
 
+# 说明分红比例降低的原因: that it is lower than promised is supposed.
+_WHY_LOWER = scanning(
+    rf"{_TELLS}[^，。；]{{0,12}}?(?:分红|派息|分[配派]|股[利息])[的之]?比[例率]的?(?:降低|下降|下调|调低|调减|较低|偏低|减少)的?"
+    r"(?:具体|详细)?(?:原因|理由|缘由)"
+)
+
+
 def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     text = unit.text
     numbered = False
@@ -272,6 +280,11 @@ def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draf
         start, end = _clause_of(text, below.start(), below.end())
         kind = "no_cash_dividend_explanation"
         yield _draft(kind, reading, unit, start, end, "protection.no_dividend", modality="must")
+    elif not numbered and (lower := _WHY_LOWER.search(text)):
+        start, end = _clause_of(text, lower.start(), lower.end(), "，；。")
+        fields = {"comparator": "<", "ratio": None, "measure": None}
+        kind = "low_payout_disclosure"
+        yield _draft(kind, reading, unit, start, end, "protection.why_lower", fields=fields, modality="must")
     elif below and _EXPLAINS.search(text, *_clause_of(text, below.start(), below.end())):
         start, end = _clause_of(text, below.start(), below.end())
         fields = {"comparator": "<", "ratio": None, "measure": None}

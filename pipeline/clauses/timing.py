@@ -210,9 +210,15 @@ def distribution_frequency(reading: Reading, context: Context, unit: Unit) -> It
 
 
 def _of_interim(unit: Unit, stretch: Stretch, start: int) -> bool:
-    """Whether 季度 only says which interim dividends are meant: 中期分红，包括半年度分红及季度分红."""
-    bare = stretch.text[start] in "半季"
-    return bare and "中期" in unit.text[: stretch.start + start]
+    """Whether 季度 only says which interim dividends are meant: 中期分红，包括半年度分红及季度分红.
+
+    中期现金分红或者季度分红 names the quarter as a choice of its own.
+    """
+    before = unit.text[: stretch.start + start]
+    return stretch.text[start] in "半季" and "中期" in before and not before.endswith(_CHOICES)
+
+
+_CHOICES = ("分红或者", "分红或", "利润分配或者", "利润分配或")
 
 
 def _with_rest(parts: list[Stretch], position: int) -> Stretch | None:
