@@ -18,7 +18,7 @@ CASES: list[tuple[str, str, list[str]]] = [
     ("years listed before 每年", "2021年和2022年，公司每年以现金方式分配的利润不少于当年实现的可供分配利润的12%；自2023年起，该比例不低于18%。", ["annual >= 0.12 DP 2021", "annual >= 0.12 DP 2022", "annual >= 0.18 DP 2023"]),
     ("each year, no list", "公司每年以现金方式分配的利润不少于当年实现的可供分配利润的12%。", ["annual >= 0.12 DP"]),
     ("any three within three years", "上市后三年内，公司任何连续三年以现金方式累计分配的利润不少于该三年年均可分配利润的36%。", ["cumulative >= 0.36 DP 3 any_consecutive average"]),
-    ("the quarter's own reserve", "公司按税后利润的8%提取交易风险准备金。", ["reserve special 0.08"]),
+    ("a broker's own reserve", "公司按税后利润的8%提取交易风险准备金。", ["reserve special 0.08"]),
     ("two reserves, each at one rate", "本公司提取一般风险准备金与交易风险准备金的比例均为税后利润的10%。", ["reserve general 0.1", "reserve special 0.1"]),
     ("the base and no discretion", "公司以合并报表和母公司报表可供分配利润孰低的原则厘定股利分配的具体比例。", ["base lower_of"]),
     ("varied each year", "派息比率并非一成不变，董事会可因应油价及船队开支，每年调整实际派息比率。", ["discretion"]),
