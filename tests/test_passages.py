@@ -12,6 +12,12 @@ ZONES = [
     ("四、稳定股价的预案\n1、实施利润分配或资本公积转增股本\n公司将在两个月内实施完毕。", "实施完毕", "undertaking"),
     # ... while a policy that follows the plan begins anew
     ("四、稳定股价的预案\n1、回购股份\n五、发行后的股利分配政策\n公司每年分红。", "每年分红", "policy"),
+    # the list of promises in an annual report holds the company's own too
+    (
+        "（一）公司实际控制人、股东、关联方、收购人以及公司等承诺相关方在报告期内的承诺事项\n现金分红政策：公司每年分红不少于24%。",
+        "24%",
+        "",
+    ),
     # dilution as a ground for stock dividends is no heading of an undertaking
     (
         "一、股利分配政策\n1、采用股票股利的，应考虑每股净资产的摊薄等真实合理因素。\n2、公司每年分红。",
