@@ -507,6 +507,8 @@ SUPERVISORS: list[tuple[str, set[str]]] = [
     # what a committee found of one proposal, and what it is to do when it finds something
     ("审核委员会认为，本次分红预案符合公司实际，同意将其提交董事会。", set()),
     ("监事会认为分红预案损害股东利益的，应当提出书面审核意见。", {SUP}),
+    # near-miss: an item of an agenda
+    ("公司利润分配政策如下。\n议案12关于审议审计委员会监督利润分配政策执行情况报告的议案", set()),
 ]
 
 

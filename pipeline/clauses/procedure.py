@@ -21,6 +21,10 @@ from ._topic import DIVIDENDS, about_dividends
 from ._votes import votes
 
 
+# 议案12关于审议审计委员会监督…的议案: an item of an agenda
+_BILL = re.compile(r"(?:议案\d*|\d+[.、])?[：，]?关于[^。；]{2,80}的议案")
+
+
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     yield from votes(reading, context)
     for unit in context.policy:
@@ -35,7 +39,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         elif (directors or watched or changed or in_force) and about_dividends(reading, unit):
             if directors:
                 yield from _director_roles(unit)
-            if watched:
+            if watched and not _BILL.match(text):
                 yield from _supervision(reading, unit)
             if changed:
                 yield from _adjustment(reading, unit)
