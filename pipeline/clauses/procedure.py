@@ -20,9 +20,8 @@ from ._subject import subject_of
 from ._topic import DIVIDENDS, about_dividends
 from ._votes import votes
 
-
 # 议案12关于审议审计委员会监督…的议案: an item of an agenda
-_BILL = re.compile(r"(?:议案\d*|\d+[.、])?[：，]?关于[^。；]{2,80}的议案")
+_BILL = re.compile(r"(?:议案\d*|\d+[.、])?[：，—\-]*关于[^。；]{2,80}的议案")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
