@@ -20,7 +20,7 @@ from ._subject import subject_of
 from ._topic import DIVIDENDS, about_dividends
 from ._votes import votes
 
-# 议案12关于审议审计委员会监督…的议案: an item of an agenda
+# 议案3-关于监事会监督情况的议案: an item of an agenda
 _BILL = re.compile(r"(?:议案\d*|\d+[.、])?[：，—\-]*关于[^。；]{2,80}的议案")
 
 
