@@ -1,7 +1,7 @@
 """One document through the whole route: bytes -> `Outcome`, with a record for each instrument that states a policy.
 
 source  = ingest_bytes(data, name)
-reading = mark_zones(segment(repair(normalise(source))))
+reading = mark_zones(mark(segment(repair(normalise(source)))))
 drafts  = extract(reading)
 records = one for each instrument: clauses, residue, coverage, findings
 """
@@ -14,7 +14,8 @@ from hashlib import sha256
 
 from .build import build_records
 from .classify import Kind, classify
-from .clauses import Draft
+from .clauses import Draft, families
+from .cues import mark
 from .errors import FenhongError
 from .extract import extract
 from .facts import Fact, find_facts
@@ -76,7 +77,8 @@ def read_source(source: Source, begin: float | None = None) -> Outcome:
 
 def understand(source: Source) -> Reading:
     """The source as sentences in sections, each with its topic."""
-    return mark_zones(segment(repair(normalise(source))))
+    families()  # imported now, for their gates must be known before the units are marked
+    return mark_zones(mark(segment(repair(normalise(source)))))
 
 
 def _why_no_policy(reading: Reading, kind: Kind, drafts: Iterable[Draft], facts: Iterable[Fact]) -> str:

@@ -16,6 +16,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
+from .cues import gate
 from .lexicon import load
 from .model import Flow
 from .quantities import Quantity, find_quantities
@@ -178,11 +179,16 @@ _PERIOD = scanning(
 _COUNTS = {c: i for i, c in enumerate("〇一二三四五六七八九十")} | {"两": 2}
 
 
+_PLANS = gate(_PLAN)
+
+
 def _plan_period(reading: Reading) -> Fact | None:
     """The years of the plan: a range of years beside 规划, else the count of 未来三年 beside it."""
     found: list[tuple[int, dict[str, Any], int, int]] = [*_bracket_below_title(reading)]
     for unit in reading.units:
-        if unit.zone in ("history", "undertaking", "opinion", "rollover") or "年" not in unit.text:
+        if unit.zone in ("history", "undertaking", "opinion", "rollover") or not unit.cues & _PLANS:
+            continue
+        if "年" not in unit.text:
             continue
         found += [
             (weight, fields, unit.start + start, unit.start + end) for weight, fields, start, end in _periods(unit)
@@ -253,8 +259,6 @@ def _bracket_below_title(reading: Reading) -> Iterator[tuple[int, dict[str, Any]
 def _periods(unit: Unit) -> Iterator[tuple[int, dict[str, Any], int, int]]:
     """Periods in a unit that name a plan, with a weight: years beat a count, a title beats running text."""
     text = unit.text
-    if not _PLAN.search(text):
-        return
     title = 2 if unit.index < 3 or unit.heading else 0
     for plan in _PLAN.finditer(text):
         window_start, window_end = max(0, plan.start() - 30), min(len(text), plan.end() + 24)
@@ -367,18 +371,6 @@ _LINK_AFTER = scanning(
 _TITLE = scanning(r"《([^《》]*(?:〈[^〈〉]*〉[^《》]*)*)》?(?:[（\[]([^（）]{0,40})[）\]])?(?:（([^（）]{0,40})）)?")
 
 
-def _may_name_rule(text: str) -> bool:
-    return (
-        "法" in text
-        or "《" in text
-        or "章程" in text
-        or "证监" in text
-        or "指引" in text
-        or "通知" in text
-        or "该草案" in text
-    )
-
-
 # Among the measures against dilution, a company says by which rules it made its plan.
 _MADE_PLAN = scanning(r"(?:制定|制订|建立|完善)了?[^。；]{0,40}(?:回报规划|分红规划|利润分配政策|分红政策)")
 _ABOUT_DIVIDENDS = scanning(
@@ -393,11 +385,12 @@ def _cited_rules(reading: Reading) -> Iterator[Fact]:
     for unit in reading.units:
         if unit.zone in ("history", "opinion", "rollover", "superseded"):
             continue
-        if not _may_name_rule(unit.text):
+        cues = unit.cues
+        if not cues & _NAMES_RULE or not cues & _GIVES_BASIS:
             continue
         if unit.zone == "undertaking" and not _MADE_PLAN.search(unit.text):
             continue
-        back = reading.before(unit) if _BACK.search(unit.text) else None
+        back = reading.before(unit) if cues & _LOOKS_BACK and _BACK.search(unit.text) else None
         if back is not None:
             for rule, title, number, start, end in _named_rules(back.text):
                 if rule != "OTHER":
@@ -416,6 +409,10 @@ def _cited_rules(reading: Reading) -> Iterator[Fact]:
 _BACK = scanning(
     r"(?:根据|按照|遵照|依据|依照)(?:上述|该|前述|此)(?:通知|指引|规定|文件)(?:的(?:规定|要求|精神))?，?(?:修订|制定|制订|完善)"
 )
+
+
+_NAMES_RULE = gate("法", "《", "章程", "证监", "指引", "通知", "该草案")
+_GIVES_BASIS, _LOOKS_BACK = gate(_BASIS, _LINK_AFTER, _MAY_BE_PLACE, _BACK), gate(_BACK)
 
 
 def _rules_of(unit: Unit) -> Iterator[tuple[str, str, str | None, int, int]]:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 
+from .cues import gate
 from .reading import Item, Reading, Unit
 from .scanning import scanning
 
@@ -117,6 +118,9 @@ _SHARES = scanning(
 _OWN = scanning(r"利润分配政策|现金分红政策|股东回报规划|分红回报规划|违规占用")
 
 
+_FINDS, _PAYS, _OF_SHARES, _ROLLS = gate(_FOUND), gate(_PAID), gate(_SHARES), gate(_ROLLOVER)
+
+
 def mark_zones(reading: Reading) -> Reading:
     """The same reading with the zone of every unit set."""
     zones: dict[int, str] = {}
@@ -209,23 +213,19 @@ def _of_heading(heading: str) -> str:
 
 def _of_sentence(unit: Unit, zone: str) -> str:
     """The zone of a unit: a sentence about paid dividends or about selling shares leaves the policy by itself."""
-    text = unit.text
+    text, cues = unit.text, unit.cues
     if zone in ("history", "undertaking", "rollover", "opinion"):
         return zone
-    if ("经核查" in text or "认为" in text) and _FOUND.search(text):
+    if cues & _FINDS and _FOUND.search(text):
         return "opinion"
-    # _PAID needs a year or one of the two words, which are far cheaper to look for
-    may_be_paid = "拟" in text or "向全体" in text or _THREE_DIGITS.search(text)
+    # a year or one of two words are far cheaper to look for
+    may_be_paid = cues & _PAYS and ("拟" in text or "向全体" in text or _THREE_DIGITS.search(text))
     if may_be_paid and _HAS_NUMBER.search(text) and _PAID.search(text) and not _IS_RULE.search(text):
         return "history"
-    if zone == "" and _SHARES.search(text) and not _OWN.search(text):
+    if zone == "" and cues & _OF_SHARES and _SHARES.search(text) and not _OWN.search(text):
         return "undertaking"
     before = "前" in text
-    if (
-        (before or "滚存" in text)
-        and _ROLLOVER.search(text)
-        and re.search(r"共享|享有|共同|按[^，。]{0,8}持股比例", text)
-    ):
+    if cues & _ROLLS and _ROLLOVER.search(text) and re.search(r"共享|享有|共同|按[^，。]{0,8}持股比例", text):
         return "rollover"
     if text[0] == "假" and text.startswith(("假设", "假定")):
         return "opinion"

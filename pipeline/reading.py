@@ -63,6 +63,7 @@ class Unit:
     paragraph: int
     heading: bool
     zone: str = ""
+    cues: int = -1  # the gates of `pipeline.cues` that its words open; all of them until they are marked
 
     def parts(self) -> Iterator[tuple[int, str]]:
         """The stretches between semicolons, each with its offset within the unit."""

@@ -13,6 +13,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from typing import Any
 
+from ..cues import mark
 from ..quantities import Quantity, find_quantities
 from ..reading import Reading, Unit
 
@@ -50,6 +51,9 @@ class Context:
         self.reading = reading
         self.drafts: list[Draft] = []
         self._quantities: dict[int, list[Quantity]] = {}
+        if reading.units and reading.units[0].cues == -1:
+            families()  # their gates must be known before the units are marked
+            mark(reading)
 
     def quantities(self, unit: Unit) -> list[Quantity]:
         """The quantities of a unit, in order, with offsets into `unit.text`."""

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from ..cues import gate
 from ..reading import Unit
 from ..scanning import scanning
 from . import Context, Draft, span
@@ -127,6 +128,7 @@ _PROMISED = scanning("确保|承诺|保证|应当?(?!占)|力争|须")
 _PACE = scanning(
     r"增[幅速长]率?(?:幅度|比例)?[^，。；]{0,4}不(?:低|少)于[^，。；]{0,12}净?利润(?:的)?(?:同比)?(?:增[长幅速])"
 )
+GROWS = gate(_RISES, _FLAT, _PACE)
 _PROFIT_GROWTH = scanning(r"净?利润(?:的)?(?:同比)?(?:增长|增幅|增速)")
 
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
+from ..cues import cues_of, gate
 from ..reading import Unit
 from ..scanning import scanning
 
@@ -58,7 +59,11 @@ class Sentence:
         self.units = units
         self.first = units[0]
         self._bare: str | None = None
-        self.text = units[0].text if len(units) == 1 else "".join(unit.text for unit in units)
+        if len(units) == 1:
+            self.text, self.cues = units[0].text, units[0].cues
+        else:
+            self.text = "".join(unit.text for unit in units)
+            self.cues = cues_of(self.text)  # words that the page broke are whole here
 
     @property
     def bare(self) -> str:
@@ -230,7 +235,6 @@ BAN = scanning(
     r"(?:不得|不应|不能|不可|禁止|不予|不会)(?P<within>在[^，；。]{2,24}?(?:时|情况下|情形下))?(?:以现金(?:方式|形式)?)?(?:向[^，；。]{0,10}?)?(?:进行|实施|实行|派发|分[配派]|支付|宣派|派付|发放)[^，；。]{0,14}?(?:现金|分红|利润|股利|红利|股息|分配|盈余)|(?:不得|不应|不予|禁止)(?:(?:现金)?分红|分配(?=[，；。]|$))"
 )
 _NAMES_A_BAN = scanning("(?:分[配派])?的?(?:其他|其它|任何|各种|各类|特殊)?(?:的)?(?:情[形况]|原因|条件|条款)")
-_BANNING = scanning("不[得应能可予会]|禁止")
 _EXCEPT = scanning(r"(?:的|者|情形|情况)?除外")
 # 除非出现本条第三款情形 names nothing, and is read as 除前述情形外.
 _UNLESS = scanning(
@@ -238,12 +242,15 @@ _UNLESS = scanning(
 )
 
 
+_PROMISED, _EXCUSED, _BANNED = gate(_PROMISE), gate(EXCUSE), gate(BAN)
+
+
 def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
     """What the sentence promises, excuses and bans, in order. `headed`: it stands below a heading that names the conditions."""
     bare = sentence.bare
     found = [*_excuses(sentence), *_bans(sentence)]
     taken = [(event.start, event.end) for event in found]
-    patterns = (_PROMISE,) if _PAYMENT.search(bare) else ()
+    patterns = (_PROMISE,) if sentence.cues & _PROMISED and _PAYMENT.search(bare) else ()
     for pattern in (*patterns, _ANY_PROMISE) if headed else patterns:
         for match in pattern.finditer(bare):
             free = all(match.end() <= start or match.start() >= end for start, end in taken)
@@ -312,7 +319,7 @@ def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool
 
 def _excuses(sentence: Sentence) -> Iterator[Event]:
     bare = sentence.bare
-    if not EXCUSING.search(bare):
+    if not sentence.cues & _EXCUSED or not EXCUSING.search(bare):
         return
     effect: str | None = None
     for match in EXCUSE.finditer(bare):
@@ -357,7 +364,7 @@ def effect_of(words: str) -> str:
 
 def _bans(sentence: Sentence) -> Iterator[Event]:
     bare = sentence.bare
-    if not _BANNING.search(bare):
+    if not sentence.cues & _BANNED:
         return
     for match in BAN.finditer(bare):
         start, _ = sentence.clause(match.start())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ..cues import gate
 from ..reading import Reading
 from ..scanning import scanning
 from ._condition_frames import Sentence
@@ -47,9 +48,12 @@ _OF_OTHERS = scanning(
 )
 
 
-def tests(text: str) -> bool:
+_CUED, _TESTING, _LEADING = gate(_CUE), gate(_TESTED), gate(_LEADS)
+
+
+def tests(text: str, cues: int) -> bool:
     """Whether a sentence names anything that conditions test, and is none of those that only look like it."""
-    if not _TESTED.search(text) and not ("：" in text and _LEADS.search(text)):
+    if not cues & _TESTING and not (cues & _LEADING and "：" in text and _LEADS.search(text)):
         return False
     if len(text) < _OWN and _STAGE.search(text):
         return False
@@ -59,7 +63,7 @@ def tests(text: str) -> bool:
 def concerns(reading: Reading, sentence: Sentence) -> bool:
     """Whether a sentence outside a heading of conditions can be about paying, by its own words or by those before it."""
     text = sentence.text
-    if not _CUE.search(text):
+    if not (sentence.cues & _CUED and _CUE.search(text)):
         return False
     if "分红" in text or "股利" in text or _SPEAKS.search(text):
         return True

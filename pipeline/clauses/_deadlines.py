@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..cues import gate
 from ..quantities import Quantity
 from ..reading import Reading, Unit
 from ..scanning import scanning
@@ -61,6 +62,9 @@ _LEAST_INSIDE = scanning(r"至少|最少")
 _LEAST_BEHIND = scanning(r"[^，。；]{0,12}(?:至少|不少于|最少)")
 _MAY_BE_CYCLE = scanning(r"每|周期|为一|为期|年一|一次|按年|间隔|满")
 _CHINESE = {c: n for n, c in enumerate("零一二三四五六七八九十")} | {"两": 2}
+
+
+MAY_BE_CYCLE = gate(_MAY_BE_CYCLE)
 
 
 def review_cycle(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
@@ -168,14 +172,17 @@ _NOT_DIVIDENDS = scanning(
 _BOTH_WRITTEN = scanning(r"(?P<digits>\d{1,3})[（(][一二三四五六七八九十两]{1,3}[）)](?P<unit>个月|日|天|个工作日)内")
 
 
+PAYS, LIMITED = gate(_DIVIDEND), gate(_WITHIN, _NO_MORE_THAN, _NO_LATER_THAN)
+
+
 def implementation_deadline(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     """By when a dividend must be paid once it is resolved; time for drafting, telling or buying shares is none."""
     text = unit.text
-    if not _DIVIDEND.search(text) or _THIS_TIME.search(text):
+    if _THIS_TIME.search(text):
         return
     for quantity in context.quantities(unit):
-        value = quantity.unit in _UNITS and quantity.kind == "duration" and quantity.value
-        if not isinstance(value, int):
+        value = quantity.value
+        if quantity.kind != "duration" or quantity.unit not in _UNITS or not isinstance(value, int):
             continue
         within = _WITHIN.match(text, quantity.end)
         end = within.end() if within else quantity.end

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
@@ -123,13 +124,14 @@ _TIED = scanning(
 )
 
 
+CASH, _MAY_LIST = gate("现金", "派现"), gate(_SECOND, "：")
+
+
 def distribution_forms(reading: Reading, context: Context) -> Iterator[Draft]:
     """The statements of form that no other of the same instrument goes beyond."""
     whole = _is_plan(reading)
-    units = [
-        u for u in context.policy if "现金" in u.text or "派现" in u.text or ("式" in u.text and u.text.endswith("："))
-    ]
-    found = [d for u in units if "：" in u.text or _SECOND.search(u.text) for d in _statements(reading, u)]
+    units = [u for u in context.policy if u.cues & CASH or (u.text[-1] == "：" and "式" in u.text)]
+    found = [d for u in units if u.cues & _MAY_LIST for d in _statements(reading, u)]
     plain = [draft for draft in found if draft.rule != "form.payer"]
     if not plain:  # the less plain ones speak only where nothing else does
         plain = found

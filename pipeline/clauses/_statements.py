@@ -13,9 +13,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Any
 
+from ..cues import gate
 from ..lexicon import load
 from ..reading import Reading, Unit
 from ..scanning import scanning
@@ -27,9 +29,11 @@ Found = tuple[int, int, dict[str, Any]]
 
 def statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """The statements of one sentence."""
-    text = unit.text
-    for name, gate, read in _READERS:
-        if gate.search(text) and (found := read(text, reading, unit)):
+    text, cues = unit.text, unit.cues
+    if not cues & _ANY:
+        return
+    for name, word, needed, read in _READERS:
+        if cues & word and cues & needed and (found := read(text, reading, unit)):
             start, end, fields = found
             yield Draft(
                 name, fields, unit, [span(unit, start, end)], f"commitments.{name}", modality=_modality(text[start:end])
@@ -261,13 +265,29 @@ def _policy_type(text: str, reading: Reading, unit: Unit) -> Found | None:
 
 
 _Reader = Callable[[str, Reading, Unit], Found | None]
-# Each with a cheap test that its words may be there.
-_READERS: tuple[tuple[str, re.Pattern[str], _Reader], ...] = (
-    ("annual_ratio_discretion", re.compile("比[例率]|派[息付]率|支付率|百分比|成数|酌情"), _discretion),
-    ("buyback_as_dividend", re.compile("回购"), _buyback),
-    ("special_dividend", re.compile("特别|特殊|额外|一次性"), _special),
-    ("no_predetermined_ratio", re.compile("预设|预先|固定|既定|预定|特定|指定|明确|确定|任何"), _no_ratio),
-    ("subsidiary_dividend_policy", _MAY_BE_SUBSIDIARY, _subsidiary),
-    ("distribution_base_scope", re.compile("母公司|合并|准则"), _base_scope),
-    ("dividend_policy_type", re.compile("剩余|平衡|稳健|固定|低正常|正常股|超额|渐进|目标|稳定(?!性)"), _policy_type),
+# Each with the gates of the words that it cannot do without.
+_READERS: tuple[tuple[str, int, int, _Reader], ...] = (
+    (
+        "annual_ratio_discretion",
+        gate(*["比例", "比率", "派息率", "派付率", "支付率", "百分比", "成数", "酌情"]),
+        gate(_RATIO_BY, _BODY_SETS),
+        _discretion,
+    ),
+    ("buyback_as_dividend", gate("回购"), gate(_BUYBACK), _buyback),
+    ("special_dividend", gate(*["特别", "特殊", "额外", "一次性"]), gate(_SPECIAL), _special),
+    (
+        "no_predetermined_ratio",
+        gate(*["预设", "预先", "固定", "既定", "预定", "特定", "指定", "明确", "确定", "任何"]),
+        gate(_NO_RATIO),
+        _no_ratio,
+    ),
+    ("subsidiary_dividend_policy", gate(_MAY_BE_SUBSIDIARY), gate(_DUTY, _ITS_ARTICLES), _subsidiary),
+    ("distribution_base_scope", gate(*["母公司", "合并", "准则"]), gate(_BASE, _TWO_STANDARDS), _base_scope),
+    (
+        "dividend_policy_type",
+        gate(*["剩余", "平衡", "稳健", "固定", "低正常", "正常股", "超额", "渐进", "目标", "稳定"]),
+        gate(_named_policies()),
+        _policy_type,
+    ),
 )
+_ANY = reduce(or_, [main for _, _, main, _ in _READERS])

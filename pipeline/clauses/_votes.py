@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
@@ -80,15 +81,18 @@ class _Vote(NamedTuple):
     end: int
 
 
+_BY_RESOLUTION, _HALVES, _PARTS = gate(_SPECIAL), gate("半数", "过半", "分之", "/", "50%"), gate(_FRACTION)
+
+
 def votes(reading: Reading, context: Context) -> Iterator[Draft]:
     """The vote thresholds of the policy, those by a bare 特别决议 last."""
     numbered: set[tuple[str, str]] = set()
     specials: list[Unit] = []
     for unit in context.policy:
-        text = unit.text
-        if "决议" in text and _SPECIAL.search(text):
+        cues = unit.cues
+        if cues & _BY_RESOLUTION and _SPECIAL.search(unit.text):
             specials.append(unit)
-        if "半数" in text or "过半" in text or "分之" in text or "/" in text or "50%" in text:
+        if cues & _HALVES and cues & _PARTS:
             for draft in _votes_of(reading, unit):
                 if unit.zone != "superseded":
                     numbered |= {(draft.fields["body"], draft.fields["matter"])}

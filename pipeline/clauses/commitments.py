@@ -16,10 +16,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
-from ._amounts import amount, growth, per_share, shares_per_10, sign_of
+from ._amounts import GROWS, amount, growth, per_share, shares_per_10, sign_of
 from ._combined import Promise, combined
 from ._figures import PAID, PROFITS, Figure, figures, payout_of
 from ._measures import blank_brackets, read_measure
@@ -50,30 +51,31 @@ _LEADS = scanning(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|
 
 
 _REPORTED = scanning("记者|本报讯|获悉|研报|分析师|业内人士")
+_PAYS, _NUMBERED, _HALVED, _NEWS = gate(_GATE), gate(_NUMBER), gate(_FRACTION), gate(_REPORTED)
+_REFERRING, _RATIO, _FOLLOWING = gate("前述", "上述", "前款", "前项", "该比"), gate("比例"), gate("比", "回购")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     """The promises of the policy, then how they are joined."""
     promises: list[Promise] = []
     for unit in context.policy:
-        text = unit.text
-        if _GATE.search(text) and not _REPORTED.search(text):
-            if _NUMBER.search(text) or (
-                ("分之" in text or "一半" in text or "之半数" in text or "的半数" in text) and _FRACTION.search(text)
-            ):
+        text, cues = unit.text, unit.cues
+        if cues & _PAYS and not (cues & _NEWS and _REPORTED.search(text)):
+            if cues & _NUMBERED or (cues & _HALVED and _FRACTION.search(text)):
                 promises += _promises(reading, context, unit)
-            promises += growth(unit, context)
-            refers = "前述" in text or "上述" in text or "前款" in text or "前项" in text or "该比" in text
-            if refers and (raised := _raised(context, unit, promises)):  # in place of what the figure says by itself
+            if cues & GROWS:
+                promises += growth(unit, context)
+            if cues & _REFERRING and (raised := _raised(context, unit, promises)):  # in place of what the figure says
                 promises[:] = [p for p in promises if p.draft.unit is not unit or p.start != raised.start]
                 promises.append(raised)
             yield from statements(reading, unit)
-            yield from _bare_cap(unit)
-        elif "比例" in text and (raised := _raised(context, unit, promises)):
+            if cues & _CAPS:
+                yield from _bare_cap(unit)
+        elif cues & _RATIO and (raised := _raised(context, unit, promises)):
             promises.append(raised)
-        elif _NUMBER.search(text) and _in_list_of_payments(reading, unit):
+        elif cues & _NUMBERED and _in_list_of_payments(reading, unit):
             promises += _promises(reading, context, unit)
-        elif ("比" in text or "回购" in text) and _goes_on(reading, unit):
+        elif cues & _FOLLOWING and _goes_on(reading, unit):
             yield from statements(reading, unit)
     for promise in promises:
         yield promise.draft
@@ -474,16 +476,13 @@ _BARE_CAP = scanning(
     """,
     re.VERBOSE,
 )
-_CAP_GATE = scanning("超[过出越]|限额|高于|大于|多于|累[计积]")
+_CAPS = gate(_BARE_CAP)
 _CAPPED = scanning(r"分红|分[配派]|股[利息]|红利|派[息付发]")
 
 
 def _bare_cap(unit: Unit) -> Iterator[Draft]:
     """利润分配不得超过累计可分配利润的范围: the whole of it, 1.0."""
-    text = unit.text
-    if not _CAP_GATE.search(text):
-        return
-    plain = blank_brackets(text)
+    plain = blank_brackets(unit.text)
     for match in _BARE_CAP.finditer(plain):
         clause = max(plain.rfind("；", 0, match.start()), plain.rfind("。", 0, match.start())) + 1
         before = plain[clause : match.start()]

@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ..cues import cues_of
 from ..reading import Item, Listing, Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft
@@ -140,7 +141,7 @@ class _Finder:
             return True
         if not concerns(self.reading, sentence) and (self.loose or self._heading(sentence.first.item)) is None:
             return False
-        return tests(sentence.text)
+        return tests(sentence.text, sentence.cues)
 
     def sentence(self, sentence: Sentence) -> Iterator[Draft]:
         """The drafts of a sentence: of the list it leads, before its promises and excuses, or bare below a heading."""
@@ -399,7 +400,7 @@ class _Finder:
     ) -> Iterator[Draft]:
         """The drafts of what a region tests, in the sense that the frame asks for."""
         raw = sentence.text[slice(*region)]
-        if event is not None and event.role == "promise" and not tests(raw):
+        if event is not None and event.role == "promise" and not tests(raw, cues_of(raw)):
             return
         ordered = not frame.heads and bool(_ORDER.search(raw))
         if event is not None and not ordered:

@@ -15,10 +15,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
-from ._forms import distribution_forms
+from ._forms import CASH, distribution_forms
 from ._measures import blank_brackets
 from ._order import profit_distribution_order
 from ._subject import subject_of
@@ -28,16 +29,16 @@ from ._wording import Stretch, either, stretches
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     """The clauses of all types of the family: unit by unit, and the forms at the end, when the widest is known."""
     for unit in context.policy:
-        text = unit.text
-        if "现金" in text or "派现" in text:
+        cues = unit.cues
+        if cues & CASH and cues & _FIRST:
             yield from cash_priority(reading, unit)
-        if "股票" in text or "红股" in text or "送股" in text or "股份股利" in text:
+        if cues & _STOCKS and cues & _STOCK_TOLD:
             yield from stock_dividend_condition(reading, unit)
-        if "真实" in text or "摊薄" in text or "稀释" in text or "每股净资产" in text:
+        if cues & _REASONED and cues & _JUSTIFYING:
             yield from stock_dividend_justification(unit)
-        if ("转" in text or "拨充" in text) and _CONVERSION.search(text):
+        if cues & _CONVERTS and cues & _TURNED and _CONVERSION.search(unit.text):
             yield from capital_reserve_conversion(reading, unit)
-        if "亏损" in text or "序" in text or "公积" in text or "持股比例" in text:
+        if cues & _ORDERED:
             yield from profit_distribution_order(reading, unit)
     yield from distribution_forms(reading, context)
 
@@ -264,3 +265,11 @@ def _is_offer(stretch: Stretch, match: re.Match[str]) -> bool:
     if _MAY_BEHIND.match(after):
         return True
     return bool(_OFFERED.search(before) or re.match(r"(?:等|的)*(?:方式|形式)", after) or "方式" in match[0])
+
+
+# What the readers cannot do without: the words of their subject, and those of their patterns.
+_FIRST = gate(_CASH_FIRST, _CASH_DUTY, _STOCK_AFTER)
+_STOCKS, _STOCK_TOLD = gate("股票", "红股", "送股", "股份股利"), gate(_STOCK)
+_REASONED, _JUSTIFYING = gate(_JUST_GATE), gate(_JUSTIFIED)
+_TURNED, _CONVERTS = gate("转", "拨充"), gate(_CONVERSION)
+_ORDERED = gate("亏损", "序", "公积", "持股比例")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
@@ -30,9 +31,9 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         text = unit.text
         if unit.heading:
             continue
-        directors = ("独" in text and "意见" in text) or "征" in text
-        watched = "监" in text or "委员会" in text
-        changed, in_force = _CHANGE_GATE.search(text), ("遵" in text and "日起，" in text) or _EFFECT_GATE.search(text)
+        cues = unit.cues
+        directors, watched = cues & _HEARD and cues & _OPINED, cues & _WATCHERS and cues & _WATCHED
+        changed, in_force = cues & _CHANGES and cues & _CHANGED, cues & _EFFECTS and cues & _EFFECTIVE
         if in_force and "本章程" in text and not about_dividends(reading, unit) and _states_policy(context):
             yield from _effectiveness(reading, unit)
         elif (directors or watched or changed or in_force) and about_dividends(reading, unit):
@@ -44,7 +45,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
                 yield from _adjustment(reading, unit)
             if in_force:
                 yield from _effectiveness(reading, unit)
-        if "现金" in text and "董事会" in text and ("股东会" in text or "股东常会" in text):
+        if cues & _BOARD and cues & _REPORTED and "现金" in text:
             yield from _board_cash(unit)
 
 
@@ -448,3 +449,10 @@ def _board_cash(unit: Unit) -> Iterator[Draft]:
         start = min(decides.start(), cash.start())
         begin, _ = _clause_of(text, start, start)
         yield _draft("board_authorised_cash", unit, begin, max(report.end(), cash.end()), {}, "procedure.board_cash")
+
+
+_HEARD, _WATCHERS = gate("意见", "征"), gate("监", "委员会")
+_CHANGES, _EFFECTS = gate(_CHANGE_GATE), gate(_EFFECT_GATE, "日起，")
+_OPINED, _WATCHED = gate(_OPINION, _SOLICIT), gate(_SUPERVISOR)
+_CHANGED, _EFFECTIVE = gate(_change_of_policy()), gate(_FROM_DAY, _INSTANT, _AFTER)
+_BOARD, _REPORTED = gate("董事会"), gate(_REPORTS)

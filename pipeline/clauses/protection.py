@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from ..cues import gate
 from ..lexicon import load
 from ..quantities import Quantity
 from ..reading import Reading, Unit
@@ -30,17 +31,18 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         text = unit.text
         if unit.heading:
             continue
-        if "投票" in text or "表决" in text or "网络" in text:
+        cues = unit.cues
+        if cues & _VOTED:
             yield from _online_voting(reading, unit)
-        if "谈" in text or "交换" in text or _TALK_GATE.search(text):
+        if cues & _TALKED and cues & _HOLDERS:
             yield from _communication(reading, unit)
-        if "占用" in text or "侵占" in text or "挪" in text:
+        if cues & _TAKEN:
             yield from _offset(reading, unit)
-        if _EXPLAIN_GATE.search(text):
+        if cues & _TOLD_WHY:
             yield from _explanations(reading, context, unit)
-        elif "指" in text and _MEANS.search(text):
+        elif cues & _MEANT and _MEANS.search(text):
             yield from _low_payout(reading, context, unit)
-        if "不得" in text and ("发行" in text or "增发" in text or "融资" in text or "配" in text):
+        if cues & _FORBIDS and ("发行" in text or "增发" in text or "融资" in text or "配" in text):
             yield from _refinancing(reading, context, unit)
 
 
@@ -415,3 +417,8 @@ def _refinancing_draft(unit: Unit, barred: re.Match[str], fields: dict[str, Any]
         raw=raw,
         modality="must_not",
     )
+
+
+_VOTED, _TAKEN, _TOLD_WHY = gate(_pattern("online_voting")), gate(_OFFSET), gate(_EXPLAIN_GATE)
+_TALKED, _HOLDERS = gate(_TALK_GATE, "谈", "交换"), gate(_pattern("holders"), _pattern("channels"))
+_MEANT, _FORBIDS = gate(_MEANS), gate("不得")

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from ..cues import gate
 from ..lexicon import load
 from ..quantities import Quantity
 from ..reading import Reading, Unit
@@ -73,12 +74,15 @@ _PAST = scanning(
 )
 
 
+_NAMED, _CAPITAL = gate(_GATE), gate("注册资本")
+
+
 def _reserves(reading: Reading, context: Context) -> Iterator[Draft]:
     """The reserves of the policy; a recital of the statute only where the company has no rule of its own."""
     drafts: list[Draft] = []
     stops: list[tuple[Unit, Quantity]] = []
     for unit in context.policy:
-        if not _GATE.search(unit.text) and not ("注册资本" in unit.text and "提" in unit.text):
+        if not unit.cues & _NAMED and not (unit.cues & _CAPITAL and "提" in unit.text):
             continue
         ratios = [quantity for quantity in context.quantities(unit) if quantity.kind == "ratio"]
         own_stops = [quantity for quantity in ratios if _is_stop(unit.text, quantity)]

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..cues import gate
 from ..quantities import Quantity
 from ..reading import Reading, Unit
 from ..scanning import scanning
@@ -62,16 +63,19 @@ _REPEATED = scanning(
 _ORDINAL = scanning(r"第?[（(]?(?P<number>[一二三四五六\d①-⑥])[）)]?[、]?(?:项|款|点|种)")
 
 
+_STAGED, _CASH, _QUOTIENT = gate(_GATE), gate("现金"), gate("之和", "之商", "除以", "/（")
+
+
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     tiers: list[Draft] = []
     for unit in context.policy:
-        text = unit.text
-        if _GATE.search(text) or _has_stage_title(unit):
+        cues = unit.cues
+        if cues & _STAGED or _has_stage_title(unit):
             for draft in _tiers(reading, context, unit, tiers):
                 tiers.append(draft)
                 yield draft
             yield from _stage_determination(reading, unit, tiers)
-        if "现金" in text and ("之和" in text or "之商" in text or "除以" in text or "/（" in text):
+        if cues & _CASH and cues & _QUOTIENT:
             yield from _ratio_definition(unit)
     yield from expenditure_tests(reading, context)
 

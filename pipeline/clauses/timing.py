@@ -16,11 +16,12 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..cues import gate
 from ..quantities import Quantity
 from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
-from ._deadlines import implementation_deadline, review_cycle
+from ._deadlines import LIMITED, MAY_BE_CYCLE, PAYS, implementation_deadline, review_cycle
 from ._interim import interim_authorisations, interim_dividends
 from ._subject import subject_of
 from ._wording import Stretch, either, modality, stretches
@@ -30,14 +31,14 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     """The clauses of all types of the family, type by type within a unit."""
     interim: list[Unit] = []
     for unit in context.policy:
-        text = unit.text
-        if "每" in text or _GATE.search(text):
+        cues = unit.cues
+        if cues & _HOW_OFTEN and cues & _AN_INTERVAL:
             yield from distribution_frequency(reading, context, unit)
-        if "中" in text and ("中期" in text or "年中" in text or "年度中" in text):
+        if cues & _INTERIM:
             interim.append(unit)
-        if "年" in text:
+        if cues & MAY_BE_CYCLE and "年" in unit.text:
             yield from review_cycle(reading, context, unit)
-        if "月" in text or "日" in text or "天" in text:
+        if cues & PAYS and cues & LIMITED:
             yield from implementation_deadline(reading, context, unit)
     yield from interim_dividends(reading, interim)
     yield from interim_authorisations(context, interim)
@@ -72,11 +73,13 @@ _GATE = scanning(
     "原则上[^，。；]{0,14}年度|通常[^，。；]{0,14}年度|一般[^，。；]{0,14}年度|实施年度|进行年度|派发年度|周期|间隔|频次|频率|"
     "盈利年度|盈利的年度|盈利的会计|获利年度|利润的年度|利润的会计|盈余的年度|盈余之年|盈余年度"
 )
+_HOW_OFTEN, _INTERIM = gate(_GATE, "每"), gate("中期", "年中", "年度中")
 # What may say how often without one of the intervals.
 _NO_INTERVAL = scanning(
     "周期|间隔|频次|频率|原则上[^，。；]{0,30}年度|一般[^，。；]{0,30}年度|通常[^，。；]{0,30}年度|季度|半年|"
     "盈利[的之]?(?:会计)?年|获利[的之]?(?:会计)?年|利润[的之]?(?:会计)?年|盈余[的之]?(?:会计)?年"
 )
+_AN_INTERVAL = gate(_INTERVAL, _NO_INTERVAL)
 # 在盈利年度至少分配一次: the years in which there is something to pay are counted, too.
 _COUNTED = scanning("(?<![本首上下前])次")
 _OF_PROFIT = scanning(r"(?<!首个)(?:盈利|获利|(?<=有)盈余|(?<=分配)利润)[的之]?(?P<words>(?:会计)?年度?)(?![初末报末])")

@@ -1,0 +1,206 @@
+"""Which patterns a sentence can match at all, found for all patterns in one pass over the document.
+
+    _NO_CASH = scanning("(?:不|未)(?:进行|实施)(?:现金)?分红|暂不分配")
+    _GATE = gate(_NO_CASH)          # one bit; the words 不进行, 不实施, 未进行, 未实施 and 暂不分配 set it
+    if unit.cues & _GATE and _NO_CASH.search(unit.text): ...
+
+Most sentences of a filing hold none of the words that most readers look for, and a reader that is not called costs nothing. What words
+a pattern cannot do without is told by the engine's own parse of it, so a gate cannot drift away from its pattern: text that the
+pattern matches always sets the bit. The reverse does not hold, and the pattern has the last word.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from importlib import import_module
+from itertools import count, product
+from operator import or_
+from typing import Any
+
+from .reading import Reading
+
+_COMMON = frozenset(
+    [
+        "公司",
+        "本行",
+        "股东",
+        "股东会",
+        "股东大会",
+        "董事会",
+        "分红",
+        "分配",
+        "分派",
+        "派发",
+        "股利",
+        "股息",
+        "红利",
+        "现金",
+        "利润",
+        "不低于",
+        "不少于",
+    ]
+)
+_MOST = 160  # strings that one part of a pattern is spelt out as; beyond that it tells nothing
+_ALWAYS = 1  # the bit of every text: of a pattern whose words cannot be told
+_bits = count(1)
+_words: dict[str, int] = {}  # word -> the bits it sets
+_gates: dict[tuple[str, ...], int] = {}
+_machine: list[Any] = []  # the automaton over all words; made again when a gate has come since
+
+
+def gate(*patterns: re.Pattern[str] | str) -> int:
+    """The bit that `cues_of` sets for every text that one of the patterns can match; a plain string is taken literally."""
+    key = tuple(p if isinstance(p, str) else f"{p.flags}:{p.pattern}" for p in patterns)
+    if key not in _gates:
+        needs = [frozenset((p,)) if isinstance(p, str) else needed(p) for p in patterns]
+        if not all(needs):
+            _gates[key] = _ALWAYS
+        else:
+            _gates[key] = bit = 1 << next(_bits)
+            for word in frozenset().union(*needs):
+                _words[word] = _words.get(word, 0) | bit
+            _machine.clear()
+    return _gates[key]
+
+
+def cues_of(text: str) -> int:
+    """The gates that a text opens, as bits."""
+    return reduce(or_, [bits for _, bits in _automaton().iter(text)], _ALWAYS)
+
+
+def _stretch_cues(text: str, starts: Sequence[int]) -> list[int]:
+    """The gates that each stretch of `text` opens; stretch k goes from `starts[k]` to the next start."""
+    found = [_ALWAYS] * len(starts)
+    index, following = -1, starts[0] if starts else 0
+    last = len(starts) - 1
+    for end, bits in _automaton().iter(text):
+        if end >= following:
+            index = bisect_right(starts, end) - 1
+            following = starts[index + 1] if index < last else len(text)
+        if index >= 0:
+            found[index] |= bits
+    return found
+
+
+def mark(reading: Reading) -> Reading:
+    """The same reading, with the gates that each unit opens in `Unit.cues`."""
+    cues = _stretch_cues(reading.flow.text, [unit.start for unit in reading.units])
+    for unit, opened in zip(reading.units, cues, strict=True):
+        unit.cues = opened
+    return reading
+
+
+def _automaton() -> Any:
+    if not _machine:
+        import ahocorasick
+
+        machine = ahocorasick.Automaton()
+        for word, bits in sorted(_words.items()):
+            machine.add_word(word, bits)
+        machine.make_automaton()
+        _machine.append(machine)
+    return _machine[0]
+
+
+# --- what a pattern needs ---------------------------------------------------------------------------------------------
+
+
+def needed(pattern: re.Pattern[str]) -> frozenset[str]:
+    """Words of which a text holds at least one if the pattern matches it; empty where that cannot be told."""
+    if pattern.flags & re.IGNORECASE:
+        return frozenset()
+    parsed = import_module("re._parser").parse(pattern.pattern, pattern.flags & ~re.UNICODE)
+    return _shortest(_needed(parsed) or ())
+
+
+_Words = frozenset[str]
+
+
+def _needed(parts: Iterable[tuple[Any, Any]]) -> _Words | None:
+    """The best of what the parts of a sequence need: each run of spelt-out parts, and what the other parts need inside."""
+    found: list[_Words] = []
+    run: _Words = frozenset(("",))
+    for operation, argument in parts:
+        spelt = _spelt(str(operation), argument)
+        if spelt is not None and len(run) * len(spelt) <= _MOST:
+            run = frozenset(a + b for a, b in product(run, spelt))
+            continue
+        found.append(run)
+        run = spelt if spelt is not None else frozenset(("",))
+        if spelt is None and (inner := _needed_inside(str(operation), argument)):
+            found.append(inner)
+    found.append(run)
+    return max((words for words in found if words and "" not in words), key=_worth, default=None)
+
+
+def _worth(words: _Words) -> tuple[bool, bool, int, int]:
+    """One character, and what every other sentence of the genre holds, tell least; long words are rare, and few are rarer."""
+    shortest = min(map(len, words))
+    return shortest > 1, _COMMON.isdisjoint(words), shortest, -len(words)
+
+
+def _needed_inside(operation: str, argument: Any) -> _Words | None:
+    if operation == "SUBPATTERN":
+        return _needed(argument[3])
+    if operation == "BRANCH":
+        needs = [_needed(branch) for branch in argument[1]]
+        return frozenset().union(*(n for n in needs if n)) if all(needs) else None
+    if operation in ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT") and argument[0]:
+        return _needed(argument[2])
+    if operation == "ATOMIC_GROUP":
+        return _needed(argument)
+    return None
+
+
+def _spelt(operation: str, argument: Any) -> _Words | None:
+    """All strings that a part can match, where they are few; what only looks around matches nothing."""
+    if operation == "LITERAL":
+        return frozenset((chr(argument),))
+    if operation in ("ASSERT", "ASSERT_NOT", "AT"):
+        return frozenset(("",))
+    if operation == "IN":
+        return _class(argument)
+    if operation == "SUBPATTERN":
+        return _sequence(argument[3])
+    if operation == "BRANCH":
+        branches = [_sequence(branch) for branch in argument[1]]
+        every = frozenset().union(*(b for b in branches if b))
+        return every if all(b is not None for b in branches) and len(every) <= _MOST else None
+    if operation in ("MAX_REPEAT", "MIN_REPEAT") and argument[1] == 1:
+        once = _sequence(argument[2])
+        return None if once is None else once | {""} if argument[0] == 0 else once
+    return None
+
+
+def _sequence(parts: Iterable[tuple[Any, Any]]) -> _Words | None:
+    spelt: _Words = frozenset(("",))
+    for operation, argument in parts:
+        more = _spelt(str(operation), argument)
+        if more is None or len(spelt) * len(more) > _MOST:
+            return None
+        spelt = frozenset(a + b for a, b in product(spelt, more))
+    return spelt
+
+
+def _class(members: Iterable[tuple[Any, Any]]) -> _Words | None:
+    found: set[str] = set()
+    for operation, argument in members:
+        if str(operation) == "LITERAL":
+            found.add(chr(argument))
+        elif str(operation) == "RANGE" and argument[1] - argument[0] < 20:
+            found |= {chr(code) for code in range(argument[0], argument[1] + 1)}
+        else:
+            return None
+    return frozenset(found)
+
+
+def _shortest(words: Iterable[str]) -> _Words:
+    """The words without those that hold another one of them."""
+    kept: list[str] = []
+    for word in sorted(set(words), key=lambda word: (len(word), word)):
+        if not any(short in word for short in kept):
+            kept.append(word)
+    return frozenset(kept)
