@@ -22,27 +22,8 @@ from typing import Any
 
 from .reading import Reading
 
-_COMMON = frozenset(
-    [
-        "公司",
-        "本行",
-        "股东",
-        "股东会",
-        "股东大会",
-        "董事会",
-        "分红",
-        "分配",
-        "分派",
-        "派发",
-        "股利",
-        "股息",
-        "红利",
-        "现金",
-        "利润",
-        "不低于",
-        "不少于",
-    ]
-)
+_MATTER = ["分红", "分配", "分派", "派发", "股利", "股息", "红利", "现金", "利润"]
+_COMMON = frozenset(["公司", "本行", "股东", "股东会", "股东大会", "董事会", "不低于", "不少于", *_MATTER])
 _MOST = 160  # strings that one part of a pattern is spelt out as; beyond that it tells nothing
 _ALWAYS = 1  # the bit of every text: of a pattern whose words cannot be told
 _bits = count(1)
