@@ -12,8 +12,7 @@ pattern matches always sets the bit. The reverse does not hold, and the pattern 
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import reduce
 from importlib import import_module
 from itertools import count, product
@@ -49,40 +48,38 @@ def gate(*patterns: re.Pattern[str] | str) -> int:
 
 def cues_of(text: str) -> int:
     """The gates that a text opens, as bits."""
-    return reduce(or_, [bits for _, bits in _automaton().iter(text)], _ALWAYS)
-
-
-def _stretch_cues(text: str, starts: Sequence[int]) -> list[int]:
-    """The gates that each stretch of `text` opens; stretch k goes from `starts[k]` to the next start."""
-    found = [_ALWAYS] * len(starts)
-    index, following = -1, starts[0] if starts else 0
-    last = len(starts) - 1
-    for end, bits in _automaton().iter(text):
-        if end >= following:
-            index = bisect_right(starts, end) - 1
-            following = starts[index + 1] if index < last else len(text)
-        if index >= 0:
-            found[index] |= bits
-    return found
+    machine, bits = _automaton()
+    return reduce(or_, [bits[word] for word, _, _ in machine.find_matches_as_indexes(text, overlapping=True)], _ALWAYS)
 
 
 def mark(reading: Reading) -> Reading:
-    """The same reading, with the gates that each unit opens in `Unit.cues`."""
-    cues = _stretch_cues(reading.flow.text, [unit.start for unit in reading.units])
-    for unit, opened in zip(reading.units, cues, strict=True):
+    """The same reading, with the gates that each unit opens in `Unit.cues`; a word across two units opens none."""
+    machine, bits = _automaton()
+    units = iter(reading.units)
+    unit, opened = next(units, None), _ALWAYS
+    for word, start, end in machine.find_matches_as_indexes(
+        reading.flow.text, overlapping=True
+    ):  # ordered by their ends
+        while unit is not None and end > unit.end:
+            unit.cues = opened
+            unit, opened = next(units, None), _ALWAYS
+        if unit is None:
+            break
+        if start >= unit.start:
+            opened |= bits[word]
+    if unit is not None:
         unit.cues = opened
+    for rest in units:
+        rest.cues = _ALWAYS
     return reading
 
 
-def _automaton() -> Any:
+def _automaton() -> tuple[Any, list[int]]:
     if not _machine:
-        import ahocorasick
+        from ahocorasick_rs import AhoCorasick
 
-        machine = ahocorasick.Automaton()
-        for word, bits in sorted(_words.items()):
-            machine.add_word(word, bits)
-        machine.make_automaton()
-        _machine.append(machine)
+        words = sorted(_words)
+        _machine.append((AhoCorasick(words), [_words[word] for word in words]))
     return _machine[0]
 
 

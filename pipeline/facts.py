@@ -386,7 +386,7 @@ def _cited_rules(reading: Reading) -> Iterator[Fact]:
         if unit.zone in ("history", "opinion", "rollover", "superseded"):
             continue
         cues = unit.cues
-        if not cues & _NAMES_RULE or not cues & _GIVES_BASIS:
+        if not cues & _NAMES_RULE:
             continue
         if unit.zone == "undertaking" and not _MADE_PLAN.search(unit.text):
             continue
@@ -412,7 +412,7 @@ _BACK = scanning(
 
 
 _NAMES_RULE = gate("法", "《", "章程", "证监", "指引", "通知", "该草案")
-_GIVES_BASIS, _LOOKS_BACK = gate(_BASIS, _LINK_AFTER, _MAY_BE_PLACE, _BACK), gate(_BACK)
+_LOOKS_BACK = gate(_BACK)
 
 
 def _rules_of(unit: Unit) -> Iterator[tuple[str, str, str | None, int, int]]:

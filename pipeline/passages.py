@@ -118,7 +118,7 @@ _SHARES = scanning(
 _OWN = scanning(r"利润分配政策|现金分红政策|股东回报规划|分红回报规划|违规占用")
 
 
-_FINDS, _PAYS, _OF_SHARES, _ROLLS = gate(_FOUND), gate(_PAID), gate(_SHARES), gate(_ROLLOVER)
+_FINDS, _OF_SHARES, _ROLLS = gate(_FOUND), gate(_SHARES), gate(_ROLLOVER)
 
 
 def mark_zones(reading: Reading) -> Reading:
@@ -219,7 +219,7 @@ def _of_sentence(unit: Unit, zone: str) -> str:
     if cues & _FINDS and _FOUND.search(text):
         return "opinion"
     # a year or one of two words are far cheaper to look for
-    may_be_paid = cues & _PAYS and ("拟" in text or "向全体" in text or _THREE_DIGITS.search(text))
+    may_be_paid = "拟" in text or "向全体" in text or _THREE_DIGITS.search(text)
     if may_be_paid and _HAS_NUMBER.search(text) and _PAID.search(text) and not _IS_RULE.search(text):
         return "history"
     if zone == "" and cues & _OF_SHARES and _SHARES.search(text) and not _OWN.search(text):

@@ -92,20 +92,16 @@ class _Frame:
 
 
 _NAMED_GREAT = gate(_MAY_BE_GREAT)
-_MAY_DEFINE = gate("指", "为", "即", "包括", "标准", "：", "属", "构成", "未来")
 
 
 def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
     """The tests of every definition in the policy."""
     excluded = _excluded_beside_condition(context)
     for unit in context.policy:
-        cues = unit.cues
-        if not cues & _MAY_DEFINE:
-            continue
         opened = (
             unit.text[0] in "是系指" and _OPENS.match(unit.text) and (_titled_term(unit) or _term_before(reading, unit))
         )
-        if not (opened or cues & _NAMED_GREAT):
+        if not (opened or unit.cues & _NAMED_GREAT) or not _can_define(unit.text):
             continue
         for frame in _frames(unit, opened or ""):
             tests = list(_tests(context, frame, excluded))
@@ -190,6 +186,10 @@ def _with_exclusion_behind(reading: Reading, tests: list[Draft]) -> list[Draft]:
                 test.fields["excludes_raised_funds"] = True
             break
     return tests
+
+
+def _can_define(text: str) -> bool:
+    return any(word in text for word in ("指", "为", "即", "包括", "标准", "：", "属", "构成", "未来"))
 
 
 def _frames(unit: Unit, opened: str) -> Iterator[_Frame]:
