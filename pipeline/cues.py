@@ -28,7 +28,7 @@ _ALWAYS = 1  # the bit of every text: of a pattern whose words cannot be told
 _bits = count(1)
 _words: dict[str, int] = {}  # word -> the bits it sets
 _gates: dict[tuple[str, ...], int] = {}
-_machine: list[Any] = []  # the automaton over all words; made again when a gate has come since
+_machine: list[tuple[Any, list[int]]] = []  # the automaton over all words; made again when a gate has come since
 
 
 def gate(*patterns: re.Pattern[str] | str) -> int:
