@@ -10,13 +10,16 @@ from pathlib import Path
 
 from . import __doc__ as summary
 from . import measures
+from .accounted import accounted
 from .product import CORPUS
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Take the measures asked for; returns the exit status."""
     parser = argparse.ArgumentParser("bench", description=summary, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("measures", nargs="*", metavar="MEASURE", help="text, pdf or start; all of them by default")
+    parser.add_argument(
+        "measures", nargs="*", metavar="MEASURE", help="text, pdf or start (all of them by default), or accounted"
+    )
     parser.add_argument(
         "--texts", type=Path, default=CORPUS, metavar="FOLDER", help="where *.txt to measure are (corpus)"
     )
@@ -24,7 +27,14 @@ def main(arguments: list[str] | None = None) -> int:
         "--pdfs", type=Path, default=CORPUS, metavar="FOLDER", help="where *.pdf to measure are (corpus)"
     )
     parser.add_argument("--repeats", type=int, default=7, metavar="N", help="repetitions; PDFs take half (7)")
+    parser.add_argument(
+        "--minimum", type=float, default=0.0, metavar="SHARE", help="least share accounted for; status 1 below it"
+    )
     options = parser.parse_args(arguments)
+    if options.measures == ["accounted"]:
+        lines, enough = accounted(options.texts, options.minimum)
+        print("\n".join(lines))
+        return 0 if enough else 1
     if unknown := set(options.measures) - {"text", "pdf", "start"}:
         parser.error(f"no such measure: {', '.join(sorted(unknown))}")
     if options.repeats < 1:

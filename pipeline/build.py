@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -14,8 +13,9 @@ from .clauses import Context, Draft
 from .facts import Fact
 from .instruments import Part, instruments
 from .model import Flow
-from .reading import Reading, Unit
+from .reading import Reading
 from .record import CLASSES, PolicyRecord, coverage_of, record_id
+from .residue import left_over
 from .validate import status_of, validate
 
 _FACTS_OF_DAMAGE = frozenset({"gloss", "slice_number", "host_site", "dash"})
@@ -38,9 +38,11 @@ def build_records(
     kept = sorted(stating, key=lambda number: groups[number][0].unit.index) or list(groups)[:1]
     document = _document(reading, kind, facts)
     holder = _holder_of_period(parts, kept)
+    silent = [unit for number in groups if number not in kept for unit in parts[number].units]
     for ordinal, number in enumerate(kept, start=1):
         period = facts if number == holder else ()
-        yield _record(reading, kind, document, parts[number], groups[number], ordinal, period, context)
+        left = left_over(reading, parts[number], groups[number], facts, context, silent if ordinal == 1 else ())
+        yield _record(reading, kind, document, parts[number], groups[number], ordinal, period, left)
 
 
 def _holder_of_period(parts: Sequence[Part], kept: Sequence[int]) -> int:
@@ -58,7 +60,7 @@ def _record(
     drafts: list[Draft],
     ordinal: int,
     facts: Iterable[Fact],
-    context: Context,
+    residue: Iterable[dict[str, Any]],
 ) -> PolicyRecord:
     flow = reading.flow
     clauses = _clauses(flow, drafts)
@@ -70,7 +72,7 @@ def _record(
         "instrument": _instrument(flow, part, ordinal, facts),
         "clauses": clauses,
         "rejected": [],
-        "residue": list(_residue(flow, part, drafts, context)),
+        "residue": list(residue),
     }
     return _validated(data, flow.source.text, kind, read_whole=whole)
 
@@ -261,51 +263,3 @@ def _evidence(flow: Flow, spans: Iterable[tuple[int, int]]) -> list[dict[str, An
 
 def _no_page(_offset: int) -> None:
     """The page of a document without pages."""
-
-
-# --- residue ------------------------------------------------------------------------------------------------------------
-
-_QUANTITIES = frozenset({"ratio", "fraction", "amount", "per_share", "shares_per_10"})
-_WHY = (
-    ("a trigger for adjusting the policy", re.compile(r"下降|亏损|较大变化|重大变化|不可抗力")),
-    ("a right of shareholders by their holding", re.compile(r"(?:持有|合计持有|单独)[^。；]{0,20}股份")),
-    ("a recital of the law on reserves", re.compile(r"公积金|公积|注册资本")),
-    ("a payment of a past or present year", re.compile(r"派发|派送|实施|已分配|每10股")),
-    ("a share price, a lock-up or a sale of shares", re.compile(r"减持|股价|锁定|回购")),
-)
-
-
-def _residue(flow: Flow, part: Part, drafts: Sequence[Draft], context: Context) -> Iterator[dict[str, Any]]:
-    """Sentences of the instrument that carry a quantity which no clause quotes, with the reason where it can be told."""
-    quoted = _Stretches(span for draft in drafts for span in draft.spans)
-    for unit in part.units:
-        if unit.zone == "" and part.kind != "plan":
-            continue
-        for quantity in context.quantities(unit):
-            if quantity.kind in _QUANTITIES and unit.start + quantity.start not in quoted:
-                yield from _left_over(flow, unit)
-                break
-
-
-class _Stretches:
-    """Which places lie in any of the spans, asked in the time of a search: the spans are joined in order."""
-
-    def __init__(self, spans: Iterable[tuple[int, int]]) -> None:
-        self._starts: list[int] = []
-        self._ends: list[int] = []  # of all the spans that begin no later
-        furthest = 0
-        for start, end in sorted(spans):
-            furthest = max(furthest, end)
-            self._starts.append(start)
-            self._ends.append(furthest)
-
-    def __contains__(self, place: int) -> bool:
-        index = bisect_right(self._starts, place) - 1
-        return index >= 0 and place < self._ends[index]
-
-
-def _left_over(flow: Flow, unit: Unit) -> Iterator[dict[str, Any]]:
-    reason = next((why for why, pattern in _WHY if pattern.search(unit.text)), "a quantity that no clause claims")
-    for start, end in flow.spans(unit.start, unit.end):
-        page = flow.source.page_of(start)
-        yield {"quote": flow.source.text[start:end], "start": start, "end": end, "page": page, "reason": reason}

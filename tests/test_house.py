@@ -21,7 +21,7 @@ STAGES = {"ingest", "normalise", "repair", "segment", "quantities", "extract", "
 # ... but for the parts of extracting: what the clauses and the document's own facts are read with.
 ALLOWED = {("extract", "clauses"), ("extract", "quantities"), ("clauses", "quantities"), ("facts", "quantities")}
 # What puts stages in order, for one document, for many, or at the command line. Every other module is a noun.
-ROUTES = {"__init__", "__main__", "document", "build", "batch", "cli", "review", "evaluate"}
+ROUTES = {"__init__", "__main__", "document", "build", "residue", "batch", "cli", "review", "evaluate"}
 # Too slow for `--help`, or for anyone who only imports a noun.
 HEAVY = {
     "spacy",

@@ -18,6 +18,7 @@ from .fields import (
     Year,
     about,
 )
+from .reasons import REASONS, RESIDUE_CODES
 
 
 class Part(BaseModel):
@@ -261,7 +262,7 @@ class Rejected(Part):
 
 
 class Residue(Part):
-    """Policy text that no clause accounts for."""
+    """A sentence of a policy passage that carries a quantity or a duty which no clause accounts for, and why."""
 
     model_config = ConfigDict(json_schema_extra={"title_zh": "剩余文本"})
 
@@ -271,7 +272,18 @@ class Residue(Part):
     start: Annotated[Count, about("First code point.", "起", "起始码位。", unit="code points")]
     end: Annotated[Ordinal, about("One past the last code point.", "止", "结束码位（不含）。", unit="code points")]
     page: Annotated[Ordinal | None, about("Page number from 1.", "页码", "页码。")] = None
-    reason: Annotated[str, Field(min_length=1), about("Why it is listed.", "原因", "列出原因。")]
+    code: Annotated[
+        Literal[RESIDUE_CODES],  # type: ignore[valid-type]
+        about(
+            "Why it is listed, as one of a closed list: "
+            + "; ".join(f"{code}: {reason}" for code, (reason, _) in REASONS.items())
+            + ".",
+            "原因代码",
+            "列出原因的代码。",
+            values_zh={code: reason for code, (_, reason) in REASONS.items()},
+        ),
+    ]
+    reason: Annotated[str, Field(min_length=1), about("The code in words.", "原因", "原因代码的文字说明。")]
 
 
 class Finding(Part):
