@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from .cues import gate
 from .reading import Reading
 from .scanning import scanning
 
@@ -100,7 +101,7 @@ def classify(reading: Reading) -> Kind:
     title = next(
         (unit for unit in head if re.search(r"规划|政策|制度|章程|公告|说明书|报告|分配|回报|分红", unit.text)), None
     )
-    jurisdiction = _jurisdiction(flow.text)
+    jurisdiction = _jurisdiction(reading)
     code, short = _CODE.search(flow.text[:600]), _SHORT.search(flow.text[:600])
     not_policy = ""
     if doc_type in ("", "other", "annual_report"):
@@ -119,8 +120,14 @@ def classify(reading: Reading) -> Kind:
     )
 
 
-def _jurisdiction(text: str) -> str:
+_ELSEWHERE = gate(_TW, _HK)
+
+
+def _jurisdiction(reading: Reading) -> str:
     """`tw`, `hk` or `cn`, by the terms of each place; Traditional script alone says nothing."""
+    if not any(unit.cues & _ELSEWHERE for unit in reading.units):
+        return "cn"
+    text = reading.flow.text
     scores = {"tw": len(_TW.findall(text)), "hk": len(_HK.findall(text))}
     if not any(scores.values()):
         return "cn"

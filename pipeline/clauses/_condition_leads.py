@@ -10,7 +10,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
+from ..cues import gate
 from ..reading import Item
 from ..scanning import scanning
 from ._condition_frames import BAN, EXCUSE, EXCUSING, INTERIM, STOCK, Sentence, Span, effect_of
@@ -271,16 +274,16 @@ def begins_with_heading(sentence: Sentence) -> bool:
 
 _MUST = r"(?:一般|原则上)?(?:应当?|须|需|必须|需要|应该|则应)(?:当)?(?:同时)?"
 # How the words behind are put: a literal without which the pattern cannot match, and the pattern; the name is that of its group.
-_BODIES: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = (
+_BODIES: tuple[tuple[int, re.Pattern[str]], ...] = (
     (  # 现金分红应满足…
-        re.compile("满足|符合|具备"),
+        gate("满足", "符合", "具备"),
         re.compile(
             rf"现金(?:分红|股利|红利|方式分配)[^，；。：]{{0,8}}?(?:，)?{_MUST}(?:满足|符合|具备)"
             r"(?!以下|下列|上述|前述|如下|国家|法律|有关|相关)(?P<a>[^。；：]{4,90})"
         ),
     ),
     (  # 现金分红以…为前提
-        re.compile("为前提|为条件|为基础|为原则|为限"),
+        gate("为前提", "为条件", "为基础", "为原则", "为限"),
         re.compile(
             rf"现金(?:分红|股利|红利|股息)[^，；。：]{{0,8}}?(?:，)?(?:{_MUST})?以"
             r"(?P<b>[^。；：]{4,90}?为(?:前提|条件|基础|原则|限(?!额))(?:，(?:并|且|同时)[^。；：]{4,60})?)"
@@ -288,76 +291,76 @@ _BODIES: tuple[tuple[re.Pattern[str], re.Pattern[str]], ...] = (
         ),
     ),
     (  # 上述承诺以…为前提
-        re.compile("为前提|为条件"),
+        gate("为前提", "为条件"),
         re.compile(
             rf"(?:上述|前述|上列|该等?|本项|此项|前款)[^，；。：]{{0,8}}?(?:承诺|现金分红|分红比例|现金股利|分红安排)[^，；。：不]{{0,4}}?(?:{_MUST}|均|都|系|是)*以"
             r"(?P<o>[^。；：]{4,90}?为(?:前提|条件)(?:，(?:并|且|同时)[^。；：]{4,60})?)"
         ),
     ),
     (  # 现金分红的条件是…
-        re.compile("条件|前提"),
+        gate("条件", "前提"),
         re.compile(
             r"现金(?:分红|股利|红利)[^，；。：]{0,8}?的?(?:具体|基本|首要)?(?:条件|前提)(?:条件)?(?:为|是|在于)(?P<c>[^。；：]{4,120})"
             r"|(?:前提|条件)(?:条件)?是(?P<d>[^。；：]{4,90})"
         ),
     ),
     (
-        re.compile("维持|保持|保留|具备|拥有"),
+        gate("维持", "保持", "保留", "具备", "拥有"),
         re.compile(
             r"(?:宣派|派付|派发)[^，；。：]{0,8}(?:股息|股利)[^，；。：]{0,4}，[^，；。]{0,6}应当?"
             r"(?P<h>(?:维持|保持|保留|具备|拥有)[^，；。：]{4,40})"
         ),
     ),
     (  # 现金股利的派发，须在…的前提下进行
-        re.compile("前提下|情况下|条件下"),
+        gate("前提下", "情况下", "条件下"),
         re.compile(
             rf"现金(?:分红|股利|红利|股息)(?:的)?(?:派发|分配|发放|支付|实施)?，?(?:{_MUST})在(?P<k>[^。；：]{{4,120}}?)的?(?:前提|情况|条件)下(?:方可)?(?:进行|实施|派发|执行)"
         ),
     ),
     (  # 董事会须信纳…
-        re.compile("信纳"),
+        gate("信纳"),
         re.compile(r"(?:股息|派息|现金)[^。；：]{0,24}信纳(?P<l>[^。；：]{4,90})"),
     ),
     (  # …派付股息，惟须以…为限
-        re.compile("为前提|为条件|为限"),
+        gate("为前提", "为条件", "为限"),
         re.compile(
             r"(?:股息|派息|现金)[^。；：]{0,30}，(?:惟|但|且)?[^，；。：]{0,6}?(?:须|应当?|需)(?:视乎|取决于)?以(?P<m>[^。；：]{4,90}?)为(?:前提|条件|限(?!额))"
         ),
     ),
-    (re.compile("资金需"), re.compile(r"资金需[求要][”\"]?(?:，)?(?:系|是)?指(?P<g>[^。；：]{4,120})")),
+    (gate("资金需"), re.compile(r"资金需[求要][”\"]?(?:，)?(?:系|是)?指(?P<g>[^。；：]{4,120})")),
     (  # 现金分红…应当确保…
-        re.compile("确保|保证|导致|使"),
+        gate("确保", "保证", "导致", "使"),
         re.compile(
             r"现金(?:分红|分配|股利)[^。；：]{0,50}?(?:(?:必须|应当?|须)[^。；：]{0,8}?"
             r"(?:确保|保证|不得?导致|不得?使)|不(?:得|应|会)(?:导致|使))(?P<i>[^。；：]{4,70})"
         ),
     ),
     (  # 公司以现金方式分配股利后，货币资金余额不得低于…; 派息后持有的现金不得少于…
-        re.compile("红后|息后|利后|配后|润后"),
+        gate("红后", "息后", "利后", "配后", "润后"),
         re.compile(
             r"(?:以现金(?:方式|形式)?(?:分[配派]|派发|支付)(?:股利|利润|红利)?|现金(?:分红|股利|派息)|派息|派付股息)后，?"
             r"(?P<n>[^，。；：]{2,40}?(?:不得|不应|应当?|须|必须|不可)(?:保持|维持)?[^，。；：]{0,4}?[不低少高大][^。；：]{3,40})"
         ),
     ),
     (  # 分红后的资本充足率不得低于11%
-        re.compile("红后|息后|利后|配后|成后|施后"),
+        gate("红后", "息后", "利后", "配后", "成后", "施后"),
         re.compile(r"(?:分红|派息|股利|股息|分配)(?:完成|实施)?后(?:的)?(?P<f>[^。；：]{4,90})"),
     ),
 )
 
 
-_BEHIND = scanning("|".join(cue.pattern for cue, _ in _BODIES))
+_BEHIND = reduce(or_, [cue for cue, _ in _BODIES])
 
 
 def body_behind(sentence: Sentence, *, cash: bool) -> tuple[str, Span] | None:
     """Conditions that stand behind the promise, and how they are put: 现金分红须以公司盈利且现金流充裕为前提 (a to e);
     但分红后的资本充足率不得低于11% (f, n: what must be true afterwards); 现金分配…应确保净资本不低于预警标准 (i: likewise).
     """
-    text, found = sentence.text, []
-    if not _BEHIND.search(text):
+    cues, found = sentence.cues, []
+    if not cues & _BEHIND:
         return None
     for cue, pattern in _BODIES:
-        if cue.search(text):
+        if cues & cue:
             found += list(pattern.finditer(sentence.bare))
     if not found:
         return None

@@ -34,7 +34,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         cues = unit.cues
         if cues & _VOTED:
             yield from _online_voting(reading, unit)
-        if cues & _TALKED and cues & _HOLDERS:
+        if cues & _TALKED and cues & _HOLDERS and cues & _TALKS:
             yield from _communication(reading, unit)
         if cues & _TAKEN:
             yield from _offset(reading, unit)
@@ -420,5 +420,6 @@ def _refinancing_draft(unit: Unit, barred: re.Match[str], fields: dict[str, Any]
 
 
 _VOTED, _TAKEN, _TOLD_WHY = gate(_pattern("online_voting")), gate(_OFFSET), gate(_EXPLAIN_GATE)
+_TALKS = gate(_talks())
 _TALKED, _HOLDERS = gate(_TALK_GATE, "谈", "交换"), gate(_pattern("holders"), _pattern("channels"))
 _MEANT, _FORBIDS = gate(_MEANS), gate("不得")
