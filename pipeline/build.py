@@ -42,7 +42,8 @@ def build_records(
     for ordinal, number in enumerate(kept, start=1):
         period = facts if number == holder else ()
         left = left_over(reading, parts[number], groups[number], facts, context, silent if ordinal == 1 else ())
-        yield _record(reading, kind, document, parts[number], groups[number], ordinal, period, left)
+        elsewhere = _types(groups[other] for other in kept if other != number and parts[other].applies == "current")
+        yield _record(reading, kind, document, parts[number], groups[number], ordinal, period, left, elsewhere)
 
 
 def _holder_of_period(parts: Sequence[Part], kept: Sequence[int]) -> int:
@@ -50,6 +51,11 @@ def _holder_of_period(parts: Sequence[Part], kept: Sequence[int]) -> int:
     plans = [number for number in kept if parts[number].kind == "plan"]
     current = [number for number in kept if parts[number].applies == "current"]
     return (plans or current or list(kept) or [0])[0]
+
+
+def _types(groups: Iterable[Sequence[Draft]]) -> frozenset[str]:
+    """The clause types of the document's other policy texts: what one of them says is not missing in the document."""
+    return frozenset(draft.type for drafts in groups for draft in drafts)
 
 
 def _record(
@@ -61,6 +67,7 @@ def _record(
     ordinal: int,
     facts: Iterable[Fact],
     residue: Iterable[dict[str, Any]],
+    elsewhere: frozenset[str],
 ) -> PolicyRecord:
     flow = reading.flow
     clauses = _clauses(flow, drafts)
@@ -74,14 +81,16 @@ def _record(
         "rejected": [],
         "residue": list(residue),
     }
-    return _validated(data, flow.source.text, kind, read_whole=whole)
+    return _validated(data, flow.source.text, kind, elsewhere, read_whole=whole)
 
 
-def _validated(data: dict[str, Any], source_text: str, kind: Kind, *, read_whole: bool) -> PolicyRecord:
+def _validated(
+    data: dict[str, Any], source_text: str, kind: Kind, elsewhere: frozenset[str], *, read_whole: bool
+) -> PolicyRecord:
     """The record; a clause that its model refuses moves to `rejected` with the reason, so that nothing is lost."""
     while True:
         data["coverage"] = coverage_of(data["clauses"], jurisdiction=kind.jurisdiction, read_whole=read_whole)
-        data["findings"] = findings = validate(data, source_text)
+        data["findings"] = findings = validate(data, source_text, elsewhere)
         data["status"] = status_of(findings)
         try:
             return PolicyRecord.model_validate(data)

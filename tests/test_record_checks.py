@@ -13,7 +13,9 @@ from pipeline.validate.numbers import among, amounts_in, fold, numeral, ratios_i
 
 
 def rules(data: dict[str, Any], text: str | None = TEXT, *, category: str = "extraction") -> list[str]:
-    return [f"{f['rule']} {f['severity']}" for f in validate(data, text) if f["category"] == category]
+    """What the checks S01-S22 say; the rules R01-R47 have tests of their own."""
+    found = [f for f in validate(data, text) if f["rule"].startswith("S") and f["category"] == category]
+    return [f"{f['rule']} {f['severity']}" for f in found]
 
 
 def with_first(**fields: Any) -> dict[str, Any]:
@@ -136,7 +138,7 @@ def test_status_follows_the_extraction_alone() -> None:
     data = sample()
     data["document"]["company"] = None
     record = finish(data, TEXT)
-    assert [f.rule for f in record.findings] == ["S01", "S15"]
+    assert [f.rule for f in record.findings if f.rule[0] == "S"] == ["S01", "S15"]
     assert record.status == "valid"  # the document lacks a name; we read it rightly
     assert finish(with_first(ratio=15.0), TEXT).status == "invalid"
 

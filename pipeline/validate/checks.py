@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
 from ..versions import SCHEMA_VERSION
+from .doubts import doubts
 from .numbers import among, amounts_in, fold, ratios_in
+from .rules import View, findings_of
 
 if TYPE_CHECKING:
     from ..record import PolicyRecord
@@ -39,11 +41,18 @@ _ID_LISTS = ("applies_to", "member_ids", "definition_ids")
 _LINKS = frozenset((*_ID_LISTS, "reference"))
 
 
-def validate(record: Record, source_text: str | None) -> list[Finding]:
-    """The findings about a record's data, in the order of the checks; empty if there is nothing to say.
+def validate(record: Record, source_text: str | None, elsewhere: Collection[str] = ()) -> list[Finding]:
+    """The findings about a record, those about its data first, then those of the rules; empty if there is nothing to say.
 
-    `source_text` is the text as read; without it the evidence is not compared with it. No regulation is checked.
+    `source_text` is the text as read; without it the evidence is not compared with it. `elsewhere` are the clause types of
+    the other policy texts of the document that apply: what stands there is not missing here.
     """
+    view = View(record, elsewhere=elsewhere, text=source_text)
+    return [*check_data(record, source_text, view), *findings_of(view)]
+
+
+def check_data(record: Record, source_text: str | None, view: View) -> list[Finding]:
+    """The findings S01-S22, about the record and its document."""
     found: list[Finding] = []
     if source_text is not None:
         found += check_evidence(record, source_text)
@@ -55,6 +64,8 @@ def validate(record: Record, source_text: str | None) -> list[Finding]:
     found += _check_tiers(clauses)
     found += _check_conflicts(clauses)
     found += _check_links(clauses)
+    for doubt in doubts(record, view.by_type, source_text):
+        found.append(_finding(doubt.rule, "extraction", *doubt[1:]))
     found += _check_document(record)
     return found
 
