@@ -15,6 +15,7 @@ from .instruments import Part, instruments
 from .model import Flow
 from .reading import Reading
 from .record import CLASSES, PolicyRecord, coverage_of, record_id
+from .regulations import cited
 from .residue import left_over
 from .validate import status_of, validate
 
@@ -144,11 +145,20 @@ def _document(reading: Reading, kind: Kind, facts: Sequence[Fact]) -> dict[str, 
         "title": title,
         "company": _company(flow, kind, company),
         "document_date": {**date.fields, "evidence": _evidence(flow, date.spans)} if date else None,
-        "cited_rules": [
-            {**fact.fields, "evidence": _evidence(flow, fact.spans)} for fact in facts if fact.type == "cited_rule"
-        ],
+        "cited_rules": [_cited(flow, kind, fact, date) for fact in facts if fact.type == "cited_rule"],
         "quality": _quality(reading),
     }
+
+
+def _cited(flow: Flow, kind: Kind, fact: Fact, date: Fact | None) -> dict[str, Any]:
+    """A rule that is cited, with the version that it means: the one it names, else the one in force at the document's date."""
+    fields = fact.fields
+    version = None
+    if kind.jurisdiction == "cn":
+        day = str(date.fields["date"]) if date else None
+        version = cited(fields["rule"], fields["title"], fields["doc_number"], day)
+    resolved = version.id if version is not None else None
+    return {**fields, "resolved_version": resolved, "evidence": _evidence(flow, fact.spans)}
 
 
 def _company(flow: Flow, kind: Kind, fact: Fact | None) -> dict[str, Any] | None:

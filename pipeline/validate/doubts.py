@@ -59,8 +59,8 @@ def _list_logic(by_type: Mapping[str, Sequence[Clause]], text: str | None) -> It
         if len(items) > 1:
             yield _unknown_logic(items)
     for clause in by_type.get("policy_adjustment_condition", ()):
-        if text is not None and may_be_mixed(clause) and _is_mixed(clause, text):
-            yield _unknown_logic([clause])
+        if text is not None and may_be_mixed(clause) and (lead := _lead_of_mixed(clause, text)):
+            yield _unknown_logic([clause], lead)
 
 
 def may_be_mixed(clause: Clause) -> bool:
@@ -68,15 +68,20 @@ def may_be_mixed(clause: Clause) -> bool:
     return len(clause.get("evidence") or ()) > 1
 
 
-def _is_mixed(clause: Clause, text: str) -> bool:
-    """Conditions that must all hold, one of which is a catch-all: 应满足以下条件：(一)…；(三)…的其他情形."""
-    ends = [item["end"] for item in clause["evidence"]]
-    leads = [end for end in ends if _MUST_ALL.match(text, end)]
-    return any(end > leads[0] and _CATCH_ALL.match(text, end) for end in ends) if leads else False
+def _lead_of_mixed(clause: Clause, text: str) -> str:
+    """The words before conditions that must all hold though one is a catch-all: 应满足以下条件：(一)…；(三)…的其他情形."""
+    leads = [item for item in clause["evidence"] if _MUST_ALL.match(text, item["end"])]
+    if not leads or not any(_CATCH_ALL.match(text, item["end"]) for item in clause["evidence"]):
+        return ""
+    end = leads[0]["end"]
+    found = _MUST_ALL.match(text, end)
+    assert found is not None
+    return str(leads[0]["quote"] + text[end : found.end()])
 
 
-def _unknown_logic(items: Sequence[Clause]) -> Doubt:
-    words = "".join("".join(item["quote"] for item in (items[0].get("evidence") or ())[-1:]).split())[:48]
+def _unknown_logic(items: Sequence[Clause], words: str = "") -> Doubt:
+    words = words or "".join(item["quote"] for item in (items[0].get("evidence") or ())[-1:])
+    words = "".join(words.split())[:48]
     return Doubt(
         "S16",
         "info",

@@ -236,22 +236,22 @@ def _lost_inside(quality: Mapping[str, Any]) -> bool:
 # --- words of messages -----------------------------------------------------------------------------------------------
 
 
-def quoted(clause: Clause) -> str:
+def quoted(clause: Clause, *, head: bool = False) -> str:
     """The words at issue, on one line and short; the type's name where there are none.
 
-    Of an item of a list, whose first words are those that introduce the list, its own.
+    Of an item of a list, whose first words are those that introduce the list, its own, unless the `head` is asked for.
     """
     evidence = clause.get("evidence") or ()
-    at = -1 if clause.get("applies_basis") == "head" else 0
+    at = -1 if clause.get("applies_basis") == "head" and not head else 0
     words = "".join(evidence[at]["quote"].split()) if evidence else ""
     if not words:
         return str(clause["type"])
     return words if len(words) <= _LONGEST_QUOTE else f"{words[:_LONGEST_QUOTE]}…"
 
 
-def about(clause: Clause, message: str, message_zh: str, **more: Any) -> Hit:
+def about(clause: Clause, message: str, message_zh: str, *, head: bool = False, **more: Any) -> Hit:
     """A hit at a clause, whose words it quotes."""
-    words = quoted(clause)
+    words = quoted(clause, head=head)
     return Hit(f"{message}: “{words}”", f"{message_zh}：“{words}”", (clause["id"],), **more)
 
 
@@ -285,7 +285,7 @@ def findings_of(view: View) -> list[Finding]:
 
 def outcomes_of(view: View) -> list[Outcome]:
     """What every rule says of a record, with the reason."""
-    return [_outcome(each, view) for each in _all().values()]
+    return [_outcome(each, view) for each in all_rules().values()]
 
 
 def _outcome(each: Rule, view: View) -> Outcome:
@@ -330,7 +330,7 @@ def _kind(view: View) -> str | None:
 
 
 @cache
-def _all() -> Mapping[str, Rule]:
+def all_rules() -> Mapping[str, Rule]:
     """Every rule, in the order of its number; the modules that hold them are imported here."""
     from . import rules_citations, rules_commitments, rules_financial, rules_places, rules_procedure, rules_staged
 
@@ -343,8 +343,8 @@ def _days() -> Sequence[str]:
     """The days on which a window opens, or on the day before which one closes: between two, the same rules apply."""
     from datetime import date, timedelta
 
-    days = {each.since for each in _all().values() if each.since}
-    closing = (each.until for each in _all().values() if each.until)
+    days = {each.since for each in all_rules().values() if each.since}
+    closing = (each.until for each in all_rules().values() if each.until)
     days |= {(date.fromisoformat(day) + timedelta(days=1)).isoformat() for day in closing}
     return sorted(days)
 
@@ -361,7 +361,7 @@ def _applicable(place: str, kind: str | None, epoch: int) -> Sequence[Rule]:
     day = None if epoch < 0 else "" if epoch == 0 else _days()[epoch - 1]
     return tuple(
         each
-        for each in _all().values()
+        for each in all_rules().values()
         if place in each.places
         and (not each.kinds or kind in each.kinds)
         and (day is None or (each.since or "") <= day <= (each.until or "9"))

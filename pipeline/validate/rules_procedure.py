@@ -367,9 +367,8 @@ def wide_exemption(view: View) -> Iterator[Hit | Gap]:
         if clause.get("effect") == "no_distribution" and clause.get("kind") not in _NO_PROFIT
     ]
     if free:
-        hit = about(
-            free[0], "an excuse frees from any distribution, not from cash alone", "豁免情形下可不进行任何利润分配"
-        )
+        message = "an excuse frees from any distribution, not from cash alone"
+        hit = about(free[0], message, "豁免情形下可不进行任何利润分配", head=True)
         yield hit._replace(clauses=tuple(clause["id"] for clause in free))
 
 
