@@ -143,28 +143,37 @@ def named(rule: str, title: str | None, number: str | None) -> Version | None:
 
 def _by_words(family: Family, words: str) -> Version | None:
     for version in family.versions:
-        if any(revision in words for revision in version.revisions) or any(name in words for name in version.names):
-            return version
-    return next((version for version in family.versions if version.number and _has_number(version, words)), None)
+        for name in (*version.revisions, *version.names):
+            if name in words:
+                return version
+    if "号" not in words and "號" not in words:
+        return None
+    return next((version for version in family.versions if _has_number(version, words)), None)
 
 
 def _has_number(version: Version, words: str) -> bool:
     found = _NUMBER.search(words)
-    assert version.number is not None
-    if found is None or "year" not in version.number:
+    number = version.number
+    if found is None or number is None or "year" not in number:
         return False
-    return int(found["year"]) == version.number["year"] and int(found["number"]) in _numbers(version.number)
+    return int(found["year"]) == number["year"] and int(found["number"]) in _numbers(number)
 
 
 def _candidates(rule: str, title: str | None) -> Sequence[Family]:
     """The rules that a citation can be of: by its name, or for names that hold many rules by its title."""
     if rule not in ("EXCHANGE_RULE", "OTHER"):
         return _called(rule)
-    return [
-        family
-        for family in families().values()
-        if title and any(all(word in title for word in words) for words in family.names)
-    ]
+    any_name, names = _by_title()
+    if not title or not any_name.search(title):
+        return ()
+    return [family for words, family in names if all(word in title for word in words)]
+
+
+@cache
+def _by_title() -> tuple[re.Pattern[str], Sequence[tuple[tuple[str, ...], Family]]]:
+    """The names of rules that are told by their title, and a pattern that finds whether any of them may be there."""
+    names = [(words, family) for family in families().values() for words in family.names]
+    return re.compile("|".join(re.escape(words[0]) for words, _ in names)), names
 
 
 @cache
@@ -179,9 +188,10 @@ def _called(rule: str) -> Sequence[Family]:
 # --- document numbers ------------------------------------------------------------------------------------------------
 
 _NUMBER = re.compile(
-    r"(?P<prefix>[\u4e00-\u9fff]*?)\s*第?\s*(?P<open>[〔\[［(（﹝【])?\s*(?P<year>(?:19|20)\d\d)(?P<plain>年)?\s*(?P<close>[〕\]］)）﹞】])?\s*"
+    r"第?\s*(?P<open>[〔\[［(（﹝【])?\s*(?P<year>(?:19|20)\d\d)(?P<plain>年)?\s*(?P<close>[〕\]］)）﹞】])?\s*"
     r"第?\s*(?P<number>\d{1,3})\s*[号號]"
 )
+_PREFIX = re.compile(r"[\u4e00-\u9fff]*$")
 # What may be left of 中国证券监督管理委员会公告 without being wrong.
 _SHORT = {
     "证监会公告": (
@@ -214,7 +224,8 @@ def number_fault(rule: str, number: str | None) -> Literal["wrong", "damaged"] |
         return "wrong"
     prefix = str(same[0]["prefix"])
     allowed = {"", prefix, *_SHORT.get(prefix, ()), *same[0].get("also", ())}
-    if match["prefix"] not in allowed:
+    before = _PREFIX.search(match.string[: match.start()].rstrip())
+    if before is not None and before[0] not in allowed:
         return "wrong"
     return None if match["plain"] or (match["open"] and match["close"]) else "damaged"
 

@@ -94,6 +94,8 @@ def finish(record: Record, source_text: str) -> PolicyRecord:
 def check_evidence(record: Record | PolicyRecord, source_text: str) -> list[Finding]:
     """A finding S07 for each quote that is not the source cut at its offsets; empty when all are."""
     data = record if isinstance(record, Mapping) else record.model_dump()
+    if _is_grounded(data, source_text):
+        return []
     return [
         _finding(
             "S07",
@@ -106,6 +108,25 @@ def check_evidence(record: Record | PolicyRecord, source_text: str) -> list[Find
         for place, ids, item in _evidence_items(data)
         if item["start"] < 0 or source_text[item["start"] : item["end"]] != item["quote"]
     ]
+
+
+def _is_grounded(record: Record, source_text: str) -> bool:
+    """Whether every quote is right, without asking what it belongs to: true of every record that this product makes."""
+    document, instrument = record.get("document") or {}, record.get("instrument") or {}
+    holders = (
+        document.get("company"),
+        document.get("document_date"),
+        instrument.get("plan_period"),
+        *(document.get("cited_rules") or ()),
+        *(record.get("clauses") or ()),
+        *(item["clause"] for item in record.get("rejected") or ()),
+        {"evidence": record.get("residue")},
+    )
+    for holder in holders:
+        for item in (holder and holder.get("evidence")) or ():
+            if item["start"] < 0 or source_text[item["start"] : item["end"]] != item["quote"]:
+                return False
+    return True
 
 
 def _evidence_items(record: Record) -> Iterator[tuple[str, list[str], Mapping[str, Any]]]:
@@ -133,7 +154,7 @@ def _is_plain(clause: Clause) -> bool:
     """Whether a clause has evidence, and neither a value nor a reference nor a direction to check: half of them."""
     if not clause.get("evidence") or clause.get("reference") or clause["type"] == "distribution_cap":
         return False
-    return _VALUES.isdisjoint(clause)
+    return clause.keys().isdisjoint(_VALUES)  # this way round, since a clause has more fields
 
 
 def _check_clause(clause: Clause) -> Iterator[Finding]:
@@ -337,7 +358,7 @@ def _check_links(clauses: Sequence[Clause]) -> Iterator[Finding]:
                 "S22", "extraction", "error", f"id {ident} is given {count} times", f"条款编号 {ident} 重复", [ident]
             )
     for clause in clauses:
-        if _LINKS.isdisjoint(clause):
+        if clause.keys().isdisjoint(_LINKS):
             continue
         named = [ident for name in _ID_LISTS for ident in clause.get(name) or ()]
         if (target := (clause.get("reference") or {}).get("target_id")) is not None:

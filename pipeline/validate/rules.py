@@ -81,6 +81,7 @@ class Rule:
     places: frozenset[str]
     since: str | None  # the first and the last day of its window, ISO
     until: str | None
+    needs_figures: bool  # it is about figures from outside the document
     needs_date: bool  # what it says is about the date itself, so that it cannot be asked of an undated document
     on: frozenset[str]  # it has something to say only where one of these types is; empty: always
     unless: frozenset[str]  # it has nothing to say where one of these types is
@@ -107,6 +108,7 @@ def rule(
     since: str | None = None,
     until: str | None = None,
     needs_date: bool = False,
+    needs_figures: bool = False,
     on: Collection[str] = (),
     unless: Collection[str] = (),
     kinds: Collection[str] = (),
@@ -118,7 +120,19 @@ def rule(
         assert ident not in RULES
         sets = frozenset(on), frozenset(unless), frozenset(kinds)
         RULES[ident] = Rule(
-            ident, title, title_zh, severity, category, basis, places, first, until, needs_date, *sets, check
+            ident,
+            title,
+            title_zh,
+            severity,
+            category,
+            basis,
+            places,
+            first,
+            until,
+            needs_figures,
+            needs_date,
+            *sets,
+            check,
         )
         return check
 
@@ -129,14 +143,17 @@ class View:
     """A record as rules see it: its clauses by type, its date, and what an absence in it is worth."""
 
     __slots__ = (
+        "ambiguous",
         "by_type",
         "clauses",
         "date",
         "document",
         "elsewhere",
         "financials",
+        "flagged",
         "instrument",
         "own_date",
+        "partial",
         "place",
         "record",
         "text",
@@ -145,7 +162,7 @@ class View:
     def __init__(
         self, record: Record, *, elsewhere: Collection[str] = (), financials: Any = None, text: str | None = None
     ) -> None:
-        self.record, self.elsewhere, self.financials, self.text = record, elsewhere, financials, text
+        self.record, self.financials, self.text = record, financials, text
         self.document = record.get("document") or {}
         self.instrument = record.get("instrument") or {}
         self.place: str = self.document.get("jurisdiction") or "cn"
@@ -157,6 +174,16 @@ class View:
         self.own_date = date is not None
         start = (self.instrument.get("plan_period") or {}).get("start_year")
         self.date: str | None = str(date) if date else f"{start}-01-01" if start else None
+        # What makes an absence worth less, asked of every absence.
+        flags = (self.document.get("quality") or {}).get("flags") or ()
+        coverage = record.get("coverage") or {}
+        self.flagged = "truncated" in flags or "damaged" in flags
+        self.elsewhere = frozenset(elsewhere)
+        self.ambiguous: frozenset[str] = frozenset()
+        if "ambiguous" in coverage.values():
+            self.ambiguous = frozenset(name for name, state in coverage.items() if state == "ambiguous")
+        whole = self.place != "cn" or self.instrument.get("kind") == "plan"
+        self.partial = None if whole else _PARTIAL.get(str(self.document.get("doc_type")))
 
     def of(self, *types: str) -> Iterator[Clause]:
         """The clauses of these types."""
@@ -188,28 +215,23 @@ class View:
 
     def doubt_of_absence(self, types: Sequence[str], within: Sequence[Clause]) -> Gap | None:
         """Why it proves nothing that no clause of these types was found; None where it does."""
-        if self._lost(within):
+        if self.flagged and self._lost(within):
             return Gap("suppressed", "the text is damaged or truncated: the lost part may say it")
-        if any(name in self.elsewhere for name in types):
+        if self.elsewhere and not self.elsewhere.isdisjoint(types):
             return Gap("suppressed", "another policy text of the same document says it")
-        coverage = self.record.get("coverage") or {}
-        if any(coverage.get(name) == "ambiguous" for name in types):
+        if self.ambiguous and not self.ambiguous.isdisjoint(types):
             return Gap("not_assessable", "a clause of the type was met and could not be decided")
-        partial = _PARTIAL.get(str(self.document.get("doc_type"))) if not within and self.place == "cn" else None
-        if partial and self.instrument.get("kind") != "plan":
-            return Gap("not_assessable", f"{partial}: it need not print the policy whole")
+        if self.partial and not within:
+            return Gap("not_assessable", f"{self.partial}: it need not print the policy whole")
         return None
 
     def _lost(self, within: Sequence[Clause]) -> bool:
-        """Whether the document has lost text in which the missing words could have stood.
+        """Whether a damaged or truncated document has lost text in which the missing words could have stood.
 
         A list that ends before a clause that was read is whole, however the text breaks off later.
         """
         quality = self.document.get("quality") or {}
-        flags = quality.get("flags") or ()
-        if "truncated" not in flags and "damaged" not in flags:
-            return False
-        if not within or ("damaged" in flags and _lost_inside(quality)):
+        if not within or ("damaged" in (quality.get("flags") or ()) and _lost_inside(quality)):
             return True
         end = max((item["end"] for clause in within for item in clause.get("evidence") or ()), default=None)
         return end is None or not any(
@@ -268,16 +290,14 @@ def absent(what: str, what_zh: str, *types: str, within: Iterable[Clause] = (), 
 
 
 def findings_of(view: View) -> list[Finding]:
-    """The findings of every rule about a record, in the order of the rules."""
+    """The findings of every rule about a record, in the order of the rules, but for those that need figures."""
     found: list[Finding] = []
     types = view.by_type.keys()
-    for each in _applicable(view.place, _kind(view), _epoch(view.date)):
-        if each.needs_date and view.date is None:
-            continue
+    for on, unless, check, each in _applicable(view.place, _kind(view), _epoch(view.date)):
         # This way round, since the types of a rule are fewer than those of a record.
-        if (each.on and types.isdisjoint(each.on)) or (each.unless and not types.isdisjoint(each.unless)):
+        if (on and types.isdisjoint(on)) or (unless and not types.isdisjoint(unless)):
             continue
-        for hit in each.check(view):
+        for hit in check(view):
             if isinstance(hit, Hit) and not (hit.missing and view.doubt_of_absence(hit.missing, hit.within)):
                 found.append(_finding(each, hit, view))
     return found
@@ -294,6 +314,8 @@ def _outcome(each: Rule, view: View) -> Outcome:
     types = view.by_type.keys()
     if (each.on and types.isdisjoint(each.on)) or not types.isdisjoint(each.unless):
         return Outcome(each.id, "silent")
+    if each.needs_figures and view.financials is None:
+        return Outcome(each.id, "not_assessable", "needs --financials")
     hits = list(each.check(view))
     if each.needs_date and view.date is None and hits:
         return Outcome(each.id, "not_assessable", "the document has no date")
@@ -354,17 +376,23 @@ def _epoch(date: str | None) -> int:
 
 
 @cache
-def _applicable(place: str, kind: str | None, epoch: int) -> Sequence[Rule]:
-    """The rules for a place and a kind of policy text in one stretch of time; of no date, those of any time."""
+def _applicable(
+    place: str, kind: str | None, epoch: int
+) -> Sequence[tuple[frozenset[str], frozenset[str], Check, Rule]]:
+    """The rules for a place and a kind of policy text in one stretch of time, with what they ask first.
+
+    Without a date those of any time, but for those that ask about the date.
+    """
     if kind is None:
         return ()
     day = None if epoch < 0 else "" if epoch == 0 else _days()[epoch - 1]
     return tuple(
-        each
+        (each.on, each.unless, each.check, each)
         for each in all_rules().values()
         if place in each.places
         and (not each.kinds or kind in each.kinds)
-        and (day is None or (each.since or "") <= day <= (each.until or "9"))
+        and not each.needs_figures
+        and (not each.needs_date if day is None else (each.since or "") <= day <= (each.until or "9"))
     )
 
 

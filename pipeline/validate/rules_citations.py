@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from .. import regulations
 from .rules import MAINLAND, Gap, Hit, View, rule
@@ -20,7 +21,7 @@ from .rules import MAINLAND, Gap, Hit, View, rule
 def superseded_citation(view: View) -> Iterator[Hit | Gap]:
     """A stale template. A citation without number or version means the version in force, and is never superseded."""
     for cited in view.document.get("cited_rules") or ():
-        version = regulations.named(cited["rule"], cited.get("title"), cited.get("doc_number"))
+        version = _version(cited)
         if version is None or version.effective_to is None:
             continue
         if view.date is None:
@@ -33,6 +34,13 @@ def superseded_citation(view: View) -> Iterator[Hit | Gap]:
                 f"文件日期 {view.date}，所援引版本已于 {version.effective_to} 后失效：“{words}”",
                 basis=version.id,
             )
+
+
+def _version(cited: Mapping[str, Any]) -> regulations.Version | None:
+    """The version that a citation means, as the record says, else as its words name it."""
+    if resolved := cited.get("resolved_version"):
+        return regulations.versions().get(resolved)
+    return regulations.named(cited["rule"], cited.get("title"), cited.get("doc_number"))
 
 
 @rule(

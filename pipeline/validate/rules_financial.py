@@ -8,7 +8,6 @@ from .financials import Financials, Year
 from .rules import MAINLAND, Gap, Hit, View, rule
 
 _GROWTH_BOARDS = {"SH": ("688", "689"), "SZ": ("300", "301", "302")}
-_NO_FILE = Gap("not_assessable", "needs --financials")
 _NO_FIGURES = Gap("not_assessable", "the figures of three years in a row are not in the file")
 
 
@@ -26,12 +25,10 @@ def _figures(view: View) -> tuple[str | None, Sequence[Year]]:
     severity="warning",
     basis="ST_DIVIDEND",
     places=MAINLAND,
+    needs_figures=True,
 )
 def st_test(view: View) -> Iterator[Hit | Gap]:
     """Three years' cash below 30 % of the average net profit and below 50 million yuan (30 million on growth boards)."""
-    if view.financials is None:
-        yield _NO_FILE
-        return
     code, years = _figures(view)
     if not years or years[-1].year < 2024:
         yield _NO_FIGURES if not years else Gap("not_assessable", "the test begins with the figures of 2024")
@@ -65,12 +62,10 @@ def _invests(years: Sequence[Year]) -> bool:
     severity="info",
     basis="SELLDOWN",
     places=MAINLAND,
+    needs_figures=True,
 )
 def selldown_test(view: View) -> Iterator[Hit | Gap]:
     """No cash dividend in three years, or less than 30 % of the average net profit of them."""
-    if view.financials is None:
-        yield _NO_FILE
-        return
     _, years = _figures(view)
     if not years or years[-1].year < 2022:
         yield _NO_FIGURES if not years else Gap("not_assessable", "the test begins with the figures of 2022")
