@@ -135,6 +135,50 @@ def test_average_and_sum_not_told_apart() -> None:
     assert states(record, ["R11", "R12"]) == ["not_assessable", "fires"]
 
 
+PROCEDURE = {"id": "x", "type": "policy_adjustment_procedure", "flow": ["board", "general_meeting"]}
+
+
+@pytest.mark.parametrize(
+    "fields, expected",
+    [
+        ({}, "fires"),
+        ({"resolution_type": "special"}, "silent"),
+        ({"vote_threshold": "2/3"}, "silent"),
+        ({"vote_threshold": "1/2"}, "fires"),
+        ({"vote_threshold": "2/3", "flow": ["board"]}, "fires"),  # the board's two thirds
+    ],
+)
+def test_a_procedure_for_changing_the_policy(fields: dict[str, Any], expected: str) -> None:
+    """Clause types beyond the contract's are used where a record has them."""
+    record = record_of(plan(adjust=None))
+    assert states(record, ["R14"]) == ["silent"]
+    record["clauses"].append(PROCEDURE | fields)
+    assert states(record, ["R14"]) == [expected]
+
+
+def test_a_supervisory_board_on_the_way_of_a_proposal() -> None:
+    record = record_of(plan(date="2026-03-01"))
+    record["clauses"].append({"id": "x", "type": "proposal_procedure", "flow": ["board", "audit_committee"]})
+    assert states(record, ["R27"]) == ["silent"]
+    record["clauses"][-1]["flow"] = ["board", "supervisory_board"]
+    assert states(record, ["R27"]) == ["fires"]
+
+
+@pytest.mark.parametrize(
+    "fields, expected",
+    [
+        ({"comparator": "<=", "shares_per_10": 5}, "fires"),  # five may be given
+        ({"comparator": "<", "shares_per_10": 5}, "silent"),
+        ({"comparator": "<", "shares_per_10": 10}, "fires"),
+        ({}, "silent"),  # 公司不进行高送转
+    ],
+)
+def test_a_limit_on_high_transfers(fields: dict[str, Any], expected: str) -> None:
+    record = record_of(plan())
+    record["clauses"].append({"id": "x", "type": "high_stock_transfer_limit"} | fields)
+    assert states(record, ["R36"]) == [expected]
+
+
 def test_findings_and_outcomes_agree() -> None:
     """What is written into a record is what the report says, for plans with one part left out and at any time."""
     for left_out in PLAN:

@@ -255,9 +255,12 @@ def buyback_kept(view: View) -> Iterator[Hit | Gap]:
 def _is_high(clause: Clause) -> bool:
     """Whether five shares per ten, or half of the shares, may be or are to be given."""
     shares, ratio = clause.get("shares_per_10"), clause.get("ratio")
-    return (shares is not None and shares >= 5) or (
-        ratio is not None and ratio >= 0.5 and clause.get("measure") in ("issued_shares", "registered_capital")
-    )
+    below = clause.get("comparator") == "<"
+    if shares is not None and (shares > 5 or (shares == 5 and not below)):
+        return True
+    if ratio is None or clause.get("measure") not in ("issued_shares", "registered_capital"):
+        return False
+    return ratio > 0.5 or (ratio == 0.5 and not below)
 
 
 @rule(

@@ -16,7 +16,8 @@ _RATIOS = (
     "per_share_dividend_floor",
     "distribution_cap",
 )
-_NONE_SAID = ("no_predetermined_ratio", "annual_ratio_discretion", "board_discretion_disclaimer")
+# That nothing is guaranteed (board_discretion_disclaimer) says neither.
+_NONE_SAID = ("no_predetermined_ratio", "annual_ratio_discretion")
 
 
 @rule(

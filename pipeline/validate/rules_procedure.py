@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from .rules import MAINLAND, Clause, Gap, Hit, View, about, absent, rule
 
 _ADJUSTMENT = ("policy_adjustment_condition", "policy_adjustment_procedure", "vote_threshold")
+_ROUTES = ("proposal_procedure", "policy_adjustment_procedure", "plan_formulation_procedure")
 _STOCK = ("stock", "cash_and_stock")
 
 
@@ -49,6 +50,8 @@ def adjustment_vote(view: View) -> Iterator[Hit | Gap]:
         if all(_is_below(clause) for clause in votes):
             yield Gap("suppressed", "a lower vote is stated, which R15 says")
         return
+    if any(map(_is_qualified, view.of("policy_adjustment_procedure"))):
+        return
     adjusting = [*view.of(*_ADJUSTMENT[:2]), *_of_matter(view, "policy_adjustment")]
     if adjusting:
         hit = absent(
@@ -57,6 +60,15 @@ def adjustment_vote(view: View) -> Iterator[Hit | Gap]:
             "vote_threshold",
         )
         yield hit._replace(clauses=tuple(clause["id"] for clause in adjusting))
+
+
+def _is_qualified(procedure: Clause) -> bool:
+    """Whether a procedure for changing the policy asks the shareholders for a special resolution or two thirds."""
+    fraction = fraction_of({"threshold": procedure.get("vote_threshold")})
+    by_shareholders = "general_meeting" in (procedure.get("flow") or ())
+    return procedure.get("resolution_type") == "special" or (
+        by_shareholders and fraction is not None and fraction >= 2 / 3 - 1e-9
+    )
 
 
 def _of_matter(view: View, matter: str) -> Iterator[Clause]:
@@ -306,12 +318,12 @@ def mandatory_opinion(view: View) -> Iterator[Hit | Gap]:
     places=MAINLAND,
     since="2026-01-01",
     needs_date=True,
-    on=("supervisory_body_role", "vote_threshold"),
+    on=("supervisory_body_role", "vote_threshold", *_ROUTES),
 )
 def supervisory_board_acts(view: View) -> Iterator[Hit | Gap]:
     """Listed companies have an audit committee instead from 2026-01-01."""
-    for clause in view.of("supervisory_body_role", "vote_threshold"):
-        if clause.get("body") == "supervisory_board":
+    for clause in view.of("supervisory_body_role", "vote_threshold", *_ROUTES):
+        if clause.get("body") == "supervisory_board" or "supervisory_board" in (clause.get("flow") or ()):
             yield about(
                 clause,
                 "a supervisory board acts, which listed companies no longer have",
