@@ -192,9 +192,6 @@ def _other_than(ratio: float | None, right: float) -> bool:
     return ratio is not None and abs(ratio - right) > 1e-9
 
 
-_LEGAL_RECITAL = "a recital of the law on reserves"
-
-
 @rule(
     "R30",
     "conversion leaves less than 25 %",
@@ -214,7 +211,7 @@ def reserve_left(view: View) -> Iterator[Hit | Gap]:
             if "留存" in item["quote"] and (left := _left(item["quote"])) is not None:
                 yield about(clause, f"a conversion leaves {left:.0%}, below 25 %", f"转增后留存 {left:.0%}，低于 25%")
     for item in view.record.get("residue") or ():
-        if item["reason"] == _LEGAL_RECITAL and "留存" in item["quote"] and (left := _left(item["quote"])) is not None:
+        if "留存" in item["quote"] and "公积" in item["quote"] and (left := _left(item["quote"])) is not None:
             words = "".join(item["quote"].split())
             yield Hit(
                 f"a conversion leaves {left:.0%}, below 25 %: “{words}”", f"转增后留存 {left:.0%}，低于 25%：“{words}”"
