@@ -264,3 +264,17 @@ def test_a_company_without_a_name_cannot_be_joined() -> None:
     assert "S01 error" not in rules(data, category="document")
     data["document"]["company"] |= {"name": None}
     assert "S01 error" in rules(data, category="document")
+
+
+@pytest.mark.parametrize(
+    "quote, ratio, expected",
+    [
+        ("每年现金分红不低于可分配利润的 30%", 0.3, []),  # a space before the digits
+        ("每年现金分红不低于可分配利润的\n30%", 0.3, []),  # a line break
+        ("每年现金分红不低于可分配利润的1 \n5%", 0.15, []),  # a line break within the number
+        ("每年现金分红不低于可分配利润的1 \n5%", 0.05, ["S08 error"]),  # whose end is no number of its own
+        ("每年现金分红不低于可分配利润的2.5%", 0.05, ["S08 error"]),
+    ],
+)
+def test_a_ratio_in_plain_digits(quote: str, ratio: float, expected: list[str]) -> None:
+    assert rules(with_quote(quote, ratio=ratio), None) == expected

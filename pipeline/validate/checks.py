@@ -195,8 +195,9 @@ class _Quotes:
     def prints(self, ratio: float) -> bool:
         """Whether the ratio stands there as plain digits: 0.3 as 30%. Anything less plain is for the folded text to say."""
         digits = f"{ratio * 100:g}%"
-        at = self.printed.find(digits)
-        return at == 0 or (at > 0 and "\u4e00" <= self.printed[at - 1] <= "\u9fff")
+        before, found, _ = self.printed.partition(digits)
+        before = before.rstrip()  # 的 30%; after another digit it could be the end of a number that a line break splits
+        return bool(found) and (not before or "\u4e00" <= before[-1] <= "\u9fff")
 
 
 def _check_ratios(clause: Clause, quotes: _Quotes) -> Iterator[Finding]:
