@@ -145,7 +145,7 @@ def _offset(reading: Reading, unit: Unit) -> Iterator[Draft]:
 
 # --- no dividend, low dividend ----------------------------------------------------------------------------------------
 
-_TELLS = "(?:说明|披露|解释|公告|阐[明述释]|载[明列]|公布|列明|交代|详述|陈述|述明|叙明|写明|申明|列示|陈明)"
+_TELLS = "(?:说明|披露|解释|公告|阐[明述释]|载[明列]|公布|列明|交代|详述|陈述|述明|叙明|写明|申明|列示|陈明|讲明|讲清|说清|交待|解说)"
 _EXPLAIN_GATE = scanning(_TELLS[3:-1] + "|会上?报告")  # without the group, so that plain first characters are seen
 _EXPLAINS = scanning(
     rf"{_TELLS}[^。]{{0,80}}?(?:原因|理由|缘由|缘故|用途|去向|投向|事项|情况|说明|解释|举措|措施|合理性|考虑|打算)|"
@@ -157,7 +157,8 @@ _EXPLAINS = scanning(
 )
 # 当年盈利但不派现的，比照执行
 _LIKEWISE = scanning(
-    "[^，。；]{0,8}，(?:应当?|须|亦|也|同样)?(?:比照|参照|准用|适用)(?:前|上|执行|办理|处理|适用|该|本)"
+    "[^，；。]{0,8}，(?:(?:应当?|须|亦|也|同样)?(?:比照|参照|准用|适用)(?:前|上|执行|办理|处理|适用|该|本)"
+    "|(?:亦|也)(?:同|然|如此|应?如是)(?=[。；，]|$))"
 )
 _VERB = (
     r"(?:作出|做出|作(?!为)|出具|提出|提交|提议|制[定订]|拟[定订]?|进行|实施|采取|采用|安排|派发|派付|宣派|宣布|"
@@ -287,7 +288,9 @@ def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draf
         fields = {"comparator": "<", "ratio": None, "measure": None}
         kind = "low_payout_disclosure"
         yield _draft(kind, reading, unit, start, end, "protection.why_lower", fields=fields, modality="must")
-    elif below and _EXPLAINS.search(text, *_clause_of(text, below.start(), below.end())):
+    elif below and (
+        _LIKEWISE.match(text, below.end()) or _EXPLAINS.search(text, *_clause_of(text, below.start(), below.end()))
+    ):
         start, end = _clause_of(text, below.start(), below.end())
         fields = {"comparator": "<", "ratio": None, "measure": None}
         yield _draft(
@@ -311,6 +314,8 @@ _BARS = scanning("不得[^，。；]{0,16}?(?:增发|发行|配股|再融资|融
 def _must_tell(reading: Reading, unit: Unit, quantity: Quantity) -> bool:
     """Whether a shortfall is to be explained: behind it, where no other consequence stands first, or before, where it is only defined."""
     text = unit.text
+    if _LIKEWISE.match(text, quantity.end) and _EXPLAINS.search(text, 0, quantity.start):
+        return True
     told = _EXPLAINS.search(text, quantity.end)
     if told:
         return not _BARS.search(text, quantity.end, told.start())
