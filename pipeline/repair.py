@@ -455,12 +455,16 @@ def _is_reference(before: _Line, line: _Line) -> bool:
     return before.text[-1] in "第条款述" and not line.text.startswith("第")
 
 
+# What a page that begins in the middle of a sentence begins with, and no heading does: 并予注销的，…
+_GOES_ON = re.compile(r"(?:并(?![购列表非网发])|且|或者?(?!有)|以及|及其|而(?!立)|从而|的(?!士))[^，。；]{0,40}[，。；]")
+
+
 def _wants_joining(before: _Line, line: _Line) -> bool:
     """For a short, unfinished line: whether it is a sentence that goes on, and not a heading, a title or a table cell."""
     if line.indent >= before.indent + 4:
         return False
     if _looks_like_heading(before.text):  # 划|分 across a title and its text is chance; across a page number it is not
-        return line.cut_before and _is_cut_word(before.text, line.text)
+        return line.cut_before and (_is_cut_word(before.text, line.text) or _GOES_ON.match(line.text) is not None)
     return bool(_SENTENCE_MARKS.search(before.text)) or _is_cut_word(before.text, line.text)
 
 

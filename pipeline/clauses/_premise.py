@@ -90,11 +90,18 @@ _REASON = scanning("考量|考虑|因应|配合|资金(?:需求|规划)|健全�
 
 def _is_tier(figure: Figure) -> bool:
     """Whether a share of what is paid is one of a staged policy."""
-    said = figure.unit.text[figure.clause : figure.quantity.start]
+    said = _with_case(figure.unit.text, figure.clause) + figure.unit.text[figure.clause : figure.quantity.start]
     stage = _STAGE.search(said)
     if stage is None:
         return _STAGE.search(figure.heading) is not None
     return not (figure.measure == "dividends_total" and "重大" not in said and _REASON.search(said))
+
+
+def _with_case(text: str, clause: int) -> str:
+    """What stands before the colon that a clause begins behind: 成熟期、无重大资金支出安排：现金分红占…."""
+    if text[clause - 1 : clause] != "：":
+        return ""
+    return text[max(text.rfind(mark, 0, clause) for mark in "。；") + 1 : clause]
 
 
 def _is_recited(figure: Figure, tail: str) -> bool:

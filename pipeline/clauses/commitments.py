@@ -52,7 +52,7 @@ _LEADS = scanning(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|
 
 _REPORTED = scanning("记者|本报讯|获悉|研报|分析师|业内人士")
 _PAYS, _NUMBERED, _HALVED, _NEWS = gate(_GATE), gate(_NUMBER), gate(_FRACTION), gate(_REPORTED)
-_REFERRING, _RATIO, _FOLLOWING = gate("前述", "上述", "前款", "前项", "该比"), gate("比例"), gate("比", "回购")
+_REFERRING, _RATIO, _FOLLOWING = gate("前述", "上述", "前款", "前项", "该比"), gate("比例"), gate("比", "回购", "购回")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:

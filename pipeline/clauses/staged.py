@@ -136,7 +136,13 @@ def _told_before(reading: Reading, unit: Unit, tiers: list[Draft]) -> _Told:
 
 def _only_stage(text: str) -> tuple[str, ...]:
     stages = _stages(text)
+    if len(stages) == 1 and _CASE.search(text):
+        return tuple(stages)
     return tuple(stages) if len(stages) == 1 and not re.search(r"下列情形|综合考虑|差异化", text) else ()
+
+
+# 差异化政策成熟期、无重大资金支出安排：, a heading that runs into the first case
+_CASE = scanning(r"(?:成熟|成长|初创|发展|起步)期(?:且|、|，|而|并)?(?:[有无]|存在|没有|不存在)[^，。；]{0,14}(?:安排|支出|投资|计划)(?:的|时|者)?[：:]?$")
 
 
 def _rows_above(reading: Reading, unit: Unit) -> list[str]:
@@ -351,19 +357,17 @@ def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> It
         believed = re.search(
             r"(?P<who>董事会|股东(?:大)?会)[^。；]{0,80}(?:认为|认定|判断|确定|评定|研判)", text[: declared.end()]
         )
+        start = min(believed.start(), declared.start()) if believed else declared.start()
+        spans = [span(unit, start, declared.end())]
+        who = believed["who"] if believed else None
+        if who is None and (again := _determined_again(reading, unit, declared.end())):
+            who, where = again
+            spans = [(spans[0][0], where[1])] if where[0] < unit.start + len(text) else [*spans, where]
         fields = {
-            "decider": _body(believed["who"]) if believed else None,
+            "decider": _body(who) if who else None,
             "declared_stage": _DECLARED_STAGES[declared["stage"]],
         }
-        start = min(believed.start(), declared.start()) if believed else declared.start()
-        yield Draft(
-            "stage_determination",
-            fields,
-            unit,
-            [span(unit, start, declared.end())],
-            "staged.declared",
-            raw=[declared[0]],
-        )
+        yield Draft("stage_determination", fields, unit, spans, "staged.declared", raw=[declared[0]])
         decider = _ALSO_BELIEVED.search(text, declared.end()) if "认为" in text else None
     else:
         decider = _DECIDER.search(text) if "阶段" in text else None
@@ -375,6 +379,27 @@ def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> It
             who, end = referred["who"], max(end, referred.end())
         fields = {"decider": _body(who), "declared_stage": None}
         yield Draft("stage_determination", fields, unit, [span(unit, start, end)], "staged.decider", raw=[decider[0]])
+
+
+# 公司目前属成长期，所处阶段发生变化时由董事会重新认定: who decides of the stage from now on.
+_AGAIN = scanning(
+    rf"(?:阶段|其后|今后)[^。；]{{0,14}}(?:变化|变动|改变|变更|转变|变迁|不同|不再)[^。；]{{0,24}}(?:重新|另行|再次|再行|及时|相应|据实)[^，。；]{{0,8}}(?:{_DECIDE}|调整)"
+)
+_WHO = scanning("董事会|股东(?:大)?会")
+
+
+def _determined_again(reading: Reading, unit: Unit, start: int) -> tuple[str, tuple[int, int]] | None:
+    """Who decides anew when the stage changes, and where that is said: behind the stage that the company is in, or next to it."""
+    after = reading.after(unit)
+    places = [(unit, start)] + ([(after, 0)] if after is not None and after.item is unit.item else [])
+    for place, begin in places:
+        again = _AGAIN.search(place.text, begin)
+        if again is None:
+            continue
+        clause = max(begin, place.text.rfind("。", 0, again.start()) + 1, place.text.rfind("；", 0, again.start()) + 1)
+        if who := _WHO.search(place.text, clause, again.end()):
+            return who[0], span(place, min(who.start(), again.start()), again.end())
+    return None
 
 
 def _sets_a_ratio(reading: Reading, unit: Unit, tiers: list[Draft]) -> bool:
