@@ -470,9 +470,11 @@ def _modality(figure: Figure) -> str:
 
 _BARE_CAP = scanning(
     r"""
-    不(?:得|应当?|能|可|会|予|宜)?(?:超过|超出|超越|大于|高于|多于)(?P<base>[^，。；]{2,44}?(?:利润|盈余|溢利|收益|可供?(?:作)?分[派配][的之]?储备)(?:之|的)?(?:范围|总额|余额|金额|数额|部分|孰低者?|较低者?|中的较低者)?)(?=[，。；]|$)
+    不(?:得|应当?|能|可|会|予|宜)?(?:超过|超出|超越|大于|高于|多于)(?P<base>[^，。；：%]{2,44}?(?:利润|盈余|溢利|收益|可供?(?:作)?分[派配][的之]?储备)(?:之|的)?(?:范围|总额|余额|金额|数额|部分|孰低者?|较低者?|中的较低者)?)(?=[，。；]|$)
+    |不(?:得|应当?|能|可|会|予|宜)?(?:超过|超出|超越|大于|高于|多于)(?P<same>该|上述|前述|此)(?:项|等)?(?:基准|基数|基础|数额|较低者|孰低者|金额|利润额?|数)(?:之?范围)?(?=[，。；]|$)
     |(?:最[大高]|上)限(?:额|度)?(?:应)?(?:为|是)(?P<limit>[^，。；\d]{0,16}累[计积][^，。；\d]{0,12}(?:利润|盈余))(?=[，。；]|$)
-    |(?:在|以)(?P<within>[^，。；]{0,12}累[计积][^，。；]{0,10}(?:利润|盈余))(?:的|之)?(?:范围内|为限)
+    |(?:在|以)(?P<within>[^，。；]{0,12}累[计积][^，。；]{0,10}(?:利润|盈余))(?:的|之)?(?:范围内|为(?:上|最高)?限)
+    |以(?P<upto>[^，。；]{0,12}(?:未|可以?供?)(?:股东)?分[配派](?:的|之)?(?:利润|盈余))(?:余额|总额)?为(?:上|最高)?限(?!额)
     """,
     re.VERBOSE,
 )
@@ -486,7 +488,8 @@ def _bare_cap(unit: Unit) -> Iterator[Draft]:
     for match in _BARE_CAP.finditer(plain):
         clause = max(plain.rfind("；", 0, match.start()), plain.rfind("。", 0, match.start())) + 1
         before = plain[clause : match.start()]
-        measure, _ = read_measure(match["base"] or match["limit"] or match["within"])
+        named = match["base"] or match["limit"] or match["within"] or match["upto"]
+        measure, _ = read_measure(named or before)  # 以可供分配利润较低者为基准，分配总额不得超过该基准
         if measure is None and match[0].endswith("储备"):
             measure = "other"
         if measure not in (*PROFITS, "other") or _INTERIM.search(before) or not _CAPPED.search(before + match[0]):
