@@ -196,6 +196,10 @@ _OTHER_TAIL = scanning(
 _KINDS = ("ratio", "amount", "per_share", "shares_per_10")
 _CASE = scanning(r"(?:上涨|下跌|增长|下降|提[高升]|下滑|增幅|降幅|涨幅|跌幅|减少|增加)[^，。；]{0,6}$")
 _ENDS_CASE = ("的", "时", "的年度", "以上的", "以上时", "的情况下")
+# （之前为25%）, （本政策采纳前为20%）
+_OLD = scanning(
+    r"（[^）]*(?:之前|以前|(?:采纳|采用|实施|施行|修[订改正]|变更|调整|生效|上市|发行)前|原为|原|此前|过往|上[年次])[^）]*$"
+)
 _OUTSIDE = scanning(r"情形|情况|条件|特殊|原因|包括|披露")
 
 
@@ -209,6 +213,8 @@ def figures(reading: Reading, context: Context, unit: Unit) -> Iterator[Figure]:
         if quantity.kind not in _KINDS:
             continue
         view = plain if plain[quantity.start] != " " else text
+        if view is text and _OLD.search(text, 0, quantity.start):
+            continue  # what held before; what follows goes on from the number in front of the bracket
         figure: Figure | None
         if quantity.range_part == "high":  # whatever is said about the low end is said about both
             figure = _high_end(previous, quantity)

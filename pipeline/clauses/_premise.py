@@ -13,7 +13,6 @@ _REMAINDER = scanning(r"^[^，。；]{0,10}部分|^[^，。；]{0,6}(?:以外|�
 _LEADS_ON = scanning(
     r"，(?:且|并且|同时|以及|审计机构)[^；。]{0,60}?(?:时|的|情况下|前提下)，"
 )  # …不低于0.01元，且…报告时，公司…
-_OLD = scanning(r"（[^）]*(?:之前|以前|(?:采纳|采用|实施|施行|修[订改正]|变更|调整|生效|上市|发行)前|原为|原|此前|过往|上[年次])[^）]*$")  # （之前为25%）
 _GROUND = scanning(r"^(?:的|之)?(?:前提|基础|条件)(?:之?下|之?上)?")
 _ENSURES = scanning(r"保证|确保|满足|保障|坚持|符合|实现")
 _FAILS = scanning(
@@ -69,7 +68,7 @@ def is_premise(figure: Figure) -> bool:
     local, tail = figure.local, figure.tail.strip()
     if _PREMISE.match(figure.stretch) and not _MAIN.search(figure.stretch):
         return True
-    if _OLD.search(local) or (not _MAIN.search(local) and _LEADS_ON.match(figure.unit.text, figure.end)):
+    if not _MAIN.search(local) and _LEADS_ON.match(figure.unit.text, figure.end):
         return True
     if figure.sign in (">", "<") and _CASE.match(tail):
         return True
