@@ -70,6 +70,7 @@ MARKER = re.compile(
     r"""(?: 第[一二三四五六七八九十百零〇\d]{1,5}[章节条編编](?!(?:所?规定|约定)的)
           | [一二三四五六七八九十]{1,3}[、．.]
           | （[一二三四五六七八九十]{1,3}）(?![项款条点]) | （\d{1,2}）(?![项款条点]) | （[a-zA-Zivx]{1,4}）(?![项款条点])
+          | （[甲乙丙丁戊己庚辛]）(?![项款条点方])
           | \d{1,2}[、] | \d{1,2}[.](?![\d%]) | \d{1,2}）
           | [①-⑳][、.]? | [a-zA-Z][.、](?![a-zA-Z]) | [•●○■□◆◇▪·‧√][\s　]*
           | [-*#]+[ ]
@@ -427,7 +428,7 @@ def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> b
     last = before.text[-1]
     if last.isdigit() and _REST_OF_RATIO.match(line.text):
         return True
-    if MARKER.match(line.text) and not _is_reference(before, line):
+    if MARKER.match(line.text) and not _is_reference(before, line) and not (page.is_full(before) and _counts_on(before, line)):
         return False
     if last in TERMINAL or (last in _CLOSERS and before.text[-2:-1] in TERMINAL):
         # A full line may end in a semicolon by chance; after a full stop only an indent elsewhere tells that this goes on.
@@ -457,6 +458,13 @@ def _is_reference(before: _Line, line: _Line) -> bool:
 
 # What a page that begins in the middle of a sentence begins with, and no heading does: 并予注销的，…
 _GOES_ON = re.compile(r"(?:并(?![购列表非网发])|且|或者?(?!有)|以及|及其|而(?!立)|从而|的(?!士))[^，。；]{0,40}[，。；]")
+
+
+def _counts_on(before: _Line, line: _Line) -> bool:
+    """Whether a marker goes on counting inside a sentence: 只要①公司当年盈利，②货币资金不少于…， / ③没有…，就应当…."""
+    marker = line.text[0]
+    earlier = before.text.find(chr(ord(marker) - 1), 1) if "②" <= marker <= "⑳" else -1
+    return earlier > 0 and before.text[-1] in "，、" and before.text[earlier - 1] in "，、"
 
 
 def _wants_joining(before: _Line, line: _Line) -> bool:

@@ -11,7 +11,7 @@ from ._condition_frames import Sentence
 
 # Alternatives that all begin with a literal are searched by their first characters, several times faster than others.
 _CUE = scanning(
-    "现金|分红|股息|派息|派现|前款|前条|前项|情形①|情形1|股利|红利|利润分配|分配利润|后续分配|特殊情况|特殊情形|信纳|需求是指|不在此限|不受此限|"
+    "现金|分红|股息|派息|派现|前款|前条|前项|情形①|情形1|股利|红利|利润分配|分配利润|后续分配|特殊情况|特殊情形|例外情[形况]|特别情[形况]|信纳|需求是指|不在此限|不受此限|"
     "不分配|不分派|得分配|比例可|不予分配|不予分派|上述[^，；。]{0,6}(?:约束|限制|比例|情[形况])|前述[^，；。]{0,6}(?:约束|限制|比例|情[形况])|其一的|除外：|例外：|留待|结转|上述承诺|前述承诺|该承诺|该等承诺|该项承诺"
 )
 _SPEAKS = scanning(

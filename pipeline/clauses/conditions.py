@@ -405,6 +405,8 @@ class _Finder:
         ordered = not frame.heads and bool(_ORDER.search(raw))
         if event is not None and not ordered:
             ordered = bool(_IN_ORDER.search(sentence.bare, event.start, sentence.clause(event.start)[1]))
+        if not ordered and region[0] and sentence.bare[region[0] - 1] == "：":  # 税后利润按以下次序使用：弥补亏损、…、支付股息
+            ordered = bool(_IN_ORDER.search(sentence.bare, *sentence.clause(region[0] - 1)))
         bare = without_plans(sentence.bare[slice(*region)], strict=bool(frame.heads))
         found = False
         for atom in find_atoms(raw, bare):
@@ -472,7 +474,7 @@ def _stands_alone(sentence: Sentence) -> bool:
     """Whether an item is a sentence of its own, with a promise, an excuse or a list, and no bare condition."""
     if read_lead(sentence, headed=False):
         return True
-    acts = re.search(r"应当?(?!对|收)|须|可以不|可不|不得|每年|原则上|优先|将(?:以|采|进)", sentence.bare)
+    acts = re.search(r"应当?(?!对|收|付)|须|可以不|可不|不得|每年|原则上|优先|将(?:以|采|进)", sentence.bare)
     return acts is not None and bool(find_events(sentence, headed=False))
 
 
