@@ -214,6 +214,7 @@ def figures(reading: Reading, context: Context, unit: Unit) -> Iterator[Figure]:
             continue
         view = plain if plain[quantity.start] != " " else text
         if view is text and _OLD.search(text, 0, quantity.start):
+            floor = text.find("）", quantity.end) + 1 or quantity.end
             continue  # what held before; what follows goes on from the number in front of the bracket
         figure: Figure | None
         if quantity.range_part == "high":  # whatever is said about the low end is said about both

@@ -489,7 +489,8 @@ def _bare_cap(unit: Unit) -> Iterator[Draft]:
         clause = max(plain.rfind("；", 0, match.start()), plain.rfind("。", 0, match.start())) + 1
         before = plain[clause : match.start()]
         named = match["base"] or match["limit"] or match["within"] or match["upto"]
-        measure, _ = read_measure(named or before)  # 以可供分配利润较低者为基准，分配总额不得超过该基准
+        # 以可供分配利润较低者为基准，分配总额不得超过该基准: the base is named before the comma
+        measure, _ = read_measure(named or before[: before.rfind("，") + 1])
         if measure is None and match[0].endswith("储备"):
             measure = "other"
         if measure not in (*PROFITS, "other") or _INTERIM.search(before) or not _CAPPED.search(before + match[0]):
