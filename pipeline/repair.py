@@ -16,9 +16,9 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from .columns import old_wording
+from .cutwords import is_cut_word
 from .lexicon import patterns
 from .model import Flow, Text
 
@@ -428,7 +428,11 @@ def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> b
     last = before.text[-1]
     if last.isdigit() and _REST_OF_RATIO.match(line.text):
         return True
-    if MARKER.match(line.text) and not _is_reference(before, line) and not (page.is_full(before) and _counts_on(before, line)):
+    if (
+        MARKER.match(line.text)
+        and not _is_reference(before, line)
+        and not (page.is_full(before) and _counts_on(before, line))
+    ):
         return False
     if last in TERMINAL or (last in _CLOSERS and before.text[-2:-1] in TERMINAL):
         # A full line may end in a semicolon by chance; after a full stop only an indent elsewhere tells that this goes on.
@@ -457,7 +461,9 @@ def _is_reference(before: _Line, line: _Line) -> bool:
 
 
 # What a page that begins in the middle of a sentence begins with, and no heading does: 并予注销的，…
-_GOES_ON = re.compile(r"(?:并(?![购列表非网发])|且|或者?(?!有)|以及|及其|而(?!立)|从而|的(?!士))[^，。；]{0,40}[，。；]")
+_GOES_ON = re.compile(
+    r"(?:并(?![购列表非网发])|且|或者?(?!有)|以及|及其|而(?!立)|从而|的(?!士))[^，。；]{0,40}[，。；]"
+)
 
 
 def _counts_on(before: _Line, line: _Line) -> bool:
@@ -472,39 +478,10 @@ def _wants_joining(before: _Line, line: _Line) -> bool:
     if line.indent >= before.indent + 4:
         return False
     if _looks_like_heading(before.text):  # 划|分 across a title and its text is chance; across a page number it is not
-        return line.cut_before and (_is_cut_word(before.text, line.text) or _GOES_ON.match(line.text) is not None)
-    return bool(_SENTENCE_MARKS.search(before.text)) or _is_cut_word(before.text, line.text)
+        return line.cut_before and (is_cut_word(before.text, line.text) or _GOES_ON.match(line.text) is not None)
+    return bool(_SENTENCE_MARKS.search(before.text)) or is_cut_word(before.text, line.text)
 
 
 def _looks_like_heading(text: str) -> bool:
     """A short line without a sentence's marks; a colon may stand in it (公告编号：2024-015)."""
     return len(text) <= 40 and not _INNER_MARKS.search(text)
-
-
-def _is_cut_word(before: str, after: str) -> bool:
-    """Whether the break stands inside a dictionary word (规|划): the judge is jieba's dictionary, four characters at most."""
-    words = _dictionary()
-    for left in (1, 2, 3):
-        for right in (1, 2, 3):
-            if (
-                left + right <= 4
-                and words.get(before[-left:] + after[:right], 0) > 20
-                and len(before) >= left
-                and len(after) >= right
-            ):
-                return True
-    return False
-
-
-@lru_cache(maxsize=1)
-def _dictionary() -> dict[str, int]:
-    """jieba's words and their frequencies, loaded into a tokenizer of our own when a doubtful break first asks for them."""
-    import logging
-
-    import jieba
-
-    jieba.setLogLevel(logging.WARNING)
-    tokenizer = jieba.Tokenizer()
-    tokenizer.initialize()
-    frequencies: dict[str, int] = tokenizer.FREQ
-    return frequencies

@@ -78,7 +78,10 @@ RAISED_FUNDS = scanning(
 # 或者公司单项投资超过2亿元: a subject of its own, and so not under the months said before
 _SINGLE = scanning(r"(?:公司|本行|企业)[^，。；]{0,6}(?:单笔|单项|单次|单个|一次性|单一)(?!或)")
 # 连续十二个月内累计超过10%，或者单笔超过2亿元: the months are those of the sum; 未来十二个月内 are those of both
-_OF_THE_SUM = scanning(r"(?:连续|任[一何意]|同)[^，。；]{0,4}(?:个月|年|年度)内?|一个(?:完整)?会计年度(?:之?内)?[^，。；]{0,40}(?:累计|合计)")
+_OF_THE_SUM = scanning(
+    r"(?:连续|任[一何意]|同)[^，。；]{0,4}(?:个月|年|年度)内?"
+    r"|一个(?:完整)?会计年度(?:之?内)?[^，。；]{0,40}(?:累计|合计)"
+)
 _ALONE = scanning(r"^(?:以上)?[，、；]?或者?[^，。；]{0,4}(?:单笔|单项|单次|单个|一次性|单一)(?!或)")
 # 前述支出占总资产的25%以上: the outlays of the item before, within its months
 _SAME_OUTLAY = scanning(r"(?:前述|上述|前项|上项|该等|此类|该类|同期)[^，。；]{0,8}(?:支出|投资|开支|投入|金额)")

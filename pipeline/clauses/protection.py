@@ -162,7 +162,9 @@ _LIKEWISE = scanning(
     "[^，；。]{0,8}，(?:(?:应当?|须|亦|也|同样)?(?:比照|参照|准用|适用)(?:前|上|执行|办理|处理|适用|该|本)"
     "|(?:亦同|亦然|(?:亦|也)(?:应当?|须)?(?:如此|如是))(?=[。；，]|$))"
 )
-_SAME_DUTY = scanning("，(?:亦同|亦然|也(?:应当?|须)?(?:如此|如是)|同样(?:适用|处理)|亦(?:应当?|须)?(?:如此|如是))(?=[。；，]|$)")
+_SAME_DUTY = scanning(
+    "，(?:亦同|亦然|也(?:应当?|须)?(?:如此|如是)|同样(?:适用|处理)|亦(?:应当?|须)?(?:如此|如是))(?=[。；，]|$)"
+)
 _VERB = (
     r"(?:作出|做出|作(?!为)|出具|提出|提交|提议|制[定订]|拟[定订]?|进行|实施|采取|采用|安排|派发|派付|宣派|宣布|"
     r"发放|支付|建议|推荐|予以?|有|含有?|包含|包括|以|派|提(?!取)|分(?=红利|股[利息]))"
@@ -305,7 +307,8 @@ def _low_payout(reading: Reading, context: Context, unit: Unit, *, told: bool = 
         yield _draft(kind, reading, unit, start, end, "protection.why_lower", fields=fields, modality="must")
     elif below and (
         told
-        or _LIKEWISE.match(text, below.end()) or _EXPLAINS.search(text, *_clause_of(text, below.start(), below.end()))
+        or _LIKEWISE.match(text, below.end())
+        or _EXPLAINS.search(text, *_clause_of(text, below.start(), below.end()))
     ):
         start, end = _clause_of(text, below.start(), below.end())
         fields = {"comparator": "<", "ratio": None, "measure": None}

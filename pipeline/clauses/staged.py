@@ -142,7 +142,10 @@ def _only_stage(text: str) -> tuple[str, ...]:
 
 
 # 差异化政策成熟期、无重大资金支出安排：, a heading that runs into the first case
-_CASE = scanning(r"(?:成熟|成长|初创|发展|起步)期(?:且|、|，|而|并)?(?:[有无]|存在|没有|不存在)[^，。；]{0,14}(?:安排|支出|投资|计划)(?:的|时|者)?[：:]?$")
+_CASE = scanning(
+    r"(?:成熟|成长|初创|发展|起步)期(?:且|、|，|而|并)?(?:[有无]|存在|没有|不存在)"
+    r"[^，。；]{0,14}(?:安排|支出|投资|计划)(?:的|时|者)?[：:]?$"
+)
 
 
 def _rows_above(reading: Reading, unit: Unit) -> list[str]:
