@@ -338,7 +338,10 @@ _FINDERS: tuple[tuple[re.Pattern[str], _Finder], ...] = (
     (re.compile("现金"), read_cash_flow),
     (re.compile("投资|支出|开支|投入|收购|技改|购买|重大|大额|资本金|并购"), read_expenditure),
     (re.compile("利|盈|亏|收益|储备"), read_profits),
-    (re.compile("经营|资金|运营|营运|发展|生产|业务|项目|主业|流动性|支付|偿|现金(?:能|可|足|得|将)?[够以]?满足"), read_funds),
+    (
+        re.compile("经营|资金|运营|营运|发展|生产|业务|项目|主业|流动性|支付|偿|现金(?:能|可|足|得|将)?[够以]?满足"),
+        read_funds,
+    ),
 )
 
 
