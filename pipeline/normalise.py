@@ -13,7 +13,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from .model import Script, Source, Text
+from .model import INVISIBLE, INVISIBLE_MARKS, Script, Source, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +25,8 @@ _WIDTH: dict[int, str] = {
     **{code: chr(code - 0xFEE0) for code in range(0xFF10, 0xFF1A)},  # ０-９
     **{code: chr(code - 0xFEE0) for code in range(0xFF21, 0xFF3B)},  # Ａ-Ｚ
     **{code: chr(code - 0xFEE0) for code in range(0xFF41, 0xFF5B)},  # ａ-ｚ
-    **dict.fromkeys(map(ord, "\u00a0\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\ufeff"), " "),
+    **dict.fromkeys(map(ord, "\u00a0\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f"), " "),
+    **dict.fromkeys(map(ord, INVISIBLE_MARKS), INVISIBLE),
     **dict.fromkeys(map(ord, "\u2028\u2029\x0b\x85"), "\n"),
     **dict(zip(map(ord, "％﹪．／＋＝＜＞＆＃＄＊｜～﹣−－‐‑–"), "%%./+=<>&#$*|~------", strict=True)),
     **dict(zip(map(ord, "()﹙﹚﹝﹞［］｢｣｡､"), "（）（）〔〕[]「」。、", strict=True)),

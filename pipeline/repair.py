@@ -18,19 +18,33 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from .cells import inside, parted, set_apart
 from .columns import old_wording
 from .lexicon import patterns
-from .model import Flow, Text
+from .model import INVISIBLE, Flow, Text
 
 HAN = "\u3400-\u9fff"
 TERMINAL = "。；：！？"  # what ends a line that is complete
 _CLOSERS = "”」』）》〉]"
 
-# A character and its reading: 規(guī), 和(hé / huò), 會(huì ). Judged by shape and by how many there are, never by the reading itself.
+# What a copy puts in brackets behind a word: its reading, 規(guī), 和(hé / huò), 會(huì ), 规划[guī huà], 划(hua4), 盈(ㄧㄥˊ), or
+# its English, 净利润(net profit). Judged by shape and by how many there are, never by what the gloss says.
+_LATIN = "a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ"
 _GLOSS = re.compile(
-    rf"(?<=[{HAN}])\s?（\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]+(?:\s?/\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]+)*\s?）\s?"
+    rf"""(?<=[{HAN}”》])\s?[（\[【〔]\s?
+         (?: (?P<reading>[{_LATIN}]+[1-5]?(?:[\s/，、·'’]{{1,3}}[{_LATIN}]+[1-5]?)*)
+           | (?P<signs>[ㄅ-ㄯˊˇˋ˙˪˫\s/]*[ㄅ-ㄯ][ㄅ-ㄯˊˇˋ˙˪˫\s/]*|[ぁ-ゖァ-ヺー・\s/]+)
+           | (?P<english>[A-Za-z][\w\s,，.&'’“”/-]{{2,80}})
+         )\s?[）\]】〕]\s?""",
+    re.VERBOSE | re.ASCII,
 )
-_GLOSS_BEGINS = re.compile(r"（\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]")  # quick to look for, as it begins with a bracket
+_BARE_GLOSS = re.compile(  # 规guī划huà, 盈ㄧㄥˊ
+    rf"(?<=[{HAN}])(?:(?:[{_LATIN}]*(?!ü)[à-ǿ][{_LATIN}]*\s?)+|[ㄅ-ㄯ][ㄅ-ㄯˊˇˋ˙]+)(?![A-Za-z])"
+)
+_GLOSS_BEGINS = re.compile(rf"（\s?[A-Z{_LATIN}ㄅ-ㄯぁ-ヺ]")  # quick to look for, as it begins with a bracket
+_GLOSS_SIGNS = "[ìˋ"  # one of these is in any text that glosses in other brackets, or in none
+# (i), (iv) and (a) are numbers; (QFII), (A+H) and (ROE) stay as well.
+_NO_GLOSS = re.compile(r"[\s（\[【〔]*(?:[ivx]+|[a-z]|[A-Z0-9+&./\s-]+)[\s）\]】〕]*")
 _TONE = re.compile("[àáèéìíòóùúüāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]")
 
 # Page numbers as lines of their own: 12, - 12 -, ~44~, 1-1-282, 70 / 269, 第 3 页 共 8 页, ## 第283页, and a converter's page marks.
@@ -99,6 +113,7 @@ class _Line:
     cut_before: bool = False  # furniture was taken out between this line and the one before
     gap_before: bool = False  # the page numbers say that pages are missing before it
     column: int | None = None  # the width at which the lines around it wrap
+    cell: bool = False  # it stands in a table: no furniture of a page
 
 
 @dataclass(slots=True)
@@ -115,22 +130,39 @@ class _Deletions:
 def repair(text: Text) -> Flow:
     """The running text of a document, with the source offset of every character kept and the repairs counted by kind."""
     deletions = _Deletions()
-    norm = text.norm
     for start, end in old_wording(text):
         deletions.add(start, end, "old_wording")
+    text, edges = set_apart(text, amendment=bool(deletions.spans))
+    norm = text.norm
+    if INVISIBLE in norm:
+        _find_invisible(norm, deletions)
     _find_glosses(norm, deletions)
     _find_markdown(norm, deletions)
     slices = _find_slices(norm, deletions)
-    lines = _drop_furniture(norm, _lines(text, deletions), deletions)
-    return _assemble(text, lines, slices, deletions)
+    lines = _lines(text, deletions)
+    for line in lines if edges else ():
+        line.cell = inside(text.source.tables, line.start)
+    lines = _drop_furniture(norm, lines, deletions)
+    return _assemble(text, lines, slices, edges, deletions)
+
+
+def _find_invisible(norm: str, deletions: _Deletions) -> None:
+    """Marks that a site puts into words and numbers against copying, and that programs leave behind."""
+    for match in re.finditer(INVISIBLE + "+", norm):
+        deletions.add(match.start(), match.end(), "invisible")
 
 
 def _find_glosses(norm: str, deletions: _Deletions) -> None:
-    """Readings in brackets: at least three in the document, or any that carries a tone mark."""
-    found = list(_GLOSS.finditer(norm)) if _GLOSS_BEGINS.search(norm) else []
+    """Readings and translations of words: three in the document, or any that carries a tone mark or phonetic signs."""
+    if not _GLOSS_BEGINS.search(norm) and not any(sign in norm for sign in _GLOSS_SIGNS):
+        return
+    found = [match for match in _GLOSS.finditer(norm) if not _NO_GLOSS.fullmatch(match[0])]
     for match in found:
-        if _TONE.search(match[0]) or (len(found) >= 3 and len(match[0].strip("（） ")) > 1):  # (i) is a number
+        if len(found) >= 3 or match["signs"] or _TONE.search(match[0]):
             deletions.add(match.start(), match.end(), "gloss")
+    bare = list(_BARE_GLOSS.finditer(norm))
+    for match in bare if len(bare) >= 3 else ():
+        deletions.add(match.start(), match.end(), "gloss")
 
 
 def _find_markdown(norm: str, deletions: _Deletions) -> None:
@@ -170,6 +202,7 @@ def _lines(text: Text, deletions: _Deletions) -> list[_Line]:
     """
     norm, source = text.norm, text.source.text
     gone = sorted(deletions.spans)
+    hidden = "invisible" in deletions.counts
     starts = [start for start, _ in gone]
     lines: list[_Line] = []
     position, blank = 0, False
@@ -186,11 +219,12 @@ def _lines(text: Text, deletions: _Deletions) -> list[_Line]:
         lead = raw.index(content[0])
         indent = _width(raw[:lead]) if lead else 0
         printed = source[start + lead : start + lead + len(content)]
+        shown = content
+        if hidden:
+            shown = printed = content.replace(INVISIBLE, "")
         # spaces that a converter put around digits take no room
         width = indent + _width(printed.replace(" ", "") if " " in printed else printed)
-        lines.append(
-            _Line(start + lead, start + lead + len(content), indent, width, content, lead + len(content), blank)
-        )
+        lines.append(_Line(start + lead, start + lead + len(content), indent, width, shown, lead + len(shown), blank))
         blank = False
     return lines
 
@@ -218,7 +252,10 @@ def _drop_furniture(norm: str, lines: list[_Line], deletions: _Deletions) -> lis
     numbers = {
         i
         for i, line in enumerate(lines)
-        if line.text[0] in _PAGE_LINE_BEGINS and len(line.text) <= 40 and _PAGE_LINE.fullmatch(line.text)
+        if line.text[0] in _PAGE_LINE_BEGINS
+        and len(line.text) <= 40
+        and _PAGE_LINE.fullmatch(line.text)
+        and not line.cell
     }
     repeated = _running_headers(lines, numbers)
     missing_after = _missing_pages(lines, numbers)
@@ -271,6 +308,7 @@ def _running_headers(lines: list[_Line], numbers: set[int]) -> set[int]:
             and line.text[-1] not in "，。；："  # what most lines with such a mark end in
             and not _SENTENCE_MARKS.search(line.text)
             and named.search(line.text)
+            and not line.cell
         ):
             places.setdefault(_DIGITS.sub("", line.text), []).append(index)
     found: set[int] = set()
@@ -298,7 +336,7 @@ class _Chain:
         self.length += len(piece)
 
 
-def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Deletions) -> Flow:
+def _assemble(text: Text, lines: list[_Line], slices: set[int], edges: list[int], deletions: _Deletions) -> Flow:
     """Join the lines and leave out what was found, carrying the source offset of every stretch that stays."""
     norm = text.norm
     page = _PageLook.of(lines, columns="old_wording" in deletions.counts)
@@ -312,7 +350,8 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
     spaced_out = norm.count(" ") * 50 >= len(norm) and len(_PARTED_HAN.findall(norm)) * 50 >= len(norm)
     for line in lines:
         if before is not None:
-            if not line.gap_before and _is_soft(before, line, page, slices):
+            hard = line.gap_before or (edges and parted(edges, before.end, line.start))
+            if not hard and _is_soft(before, line, page, slices):
                 deletions.counts["line_break"] += 1
             else:
                 chain.add("\n", min(before.end, len(norm) - 1))

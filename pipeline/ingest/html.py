@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..model import Table
+from ..model import INVISIBLE_MARKS, Table
 from .grid import Grid, without_last_newlines
 from .txt import check_chinese, decode
 
@@ -37,6 +37,7 @@ _FURNITURE = re.compile(
 )
 _FURNITURE_SHARE = 0.25
 _CUE = re.compile("分红|分紅|派息|股利|股息|利润分配|利潤分配|盈餘|盈余分配")
+_INVISIBLE = re.compile(f"[{INVISIBLE_MARKS}]")
 _SPACE = re.compile(r"[ \t\r\n\f]+")
 _CJK = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60\u3000-\u303f\u2018-\u201d]")
 
@@ -159,6 +160,7 @@ class _Writer:
         grid.close(self._length)
 
     def _text(self, raw: str) -> None:
+        raw = _INVISIBLE.sub("", raw)
         if self._pre:
             self._append(raw.replace("\r\n", "\n"))
             return

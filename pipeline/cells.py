@@ -1,0 +1,66 @@
+"""Cells of tables as lines of their own, so that a sentence in one does not run into the next.
+
+    分红条件<tab>公司当年盈利且现金流充足。      ->  分红条件
+                                                     公司当年盈利且现金流充足。
+
+Only rows that hold prose are parted: figures stay in their row, 2023年 41.18%. No character is moved: a tab, or a converter's
+`|` or `<br>`, becomes a line break in the text that repairs are made on.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from .model import Table, Text
+
+_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+# A cell is prose from so many characters on, or with a mark that ends a sentence or a clause.
+_PROSE = 24
+_ENDS = re.compile("[。；]")
+
+
+def set_apart(text: Text, *, amendment: bool) -> tuple[Text, list[int]]:
+    """The text with such breaks, and the sorted offsets before which a line never goes on from the line above it.
+
+    Pages of a PDF part their cells by position, and a row may go on over a page: they are left as they are, and so are
+    pipe tables but those of an `amendment`, since the rows of others are read as rows.
+    """
+    norm, source = text.norm, text.source
+    if "<br" in norm:
+        norm = _BREAK.sub(lambda match: "\n" * len(match[0]), norm)
+    hard: set[int] = set()
+    if source.format in ("html", "docx") or (source.format == "txt" and amendment):
+        for table in source.tables:
+            hard |= {table.start, table.end}
+            for left, right in _edges(norm, table):
+                if left is not None:
+                    norm = norm[:left] + "\n" * (right - left) + norm[right:]
+                hard.add(right)
+    return (text if norm is text.norm else replace(text, norm=norm)), sorted(hard)
+
+
+def _edges(norm: str, table: Table) -> Iterator[tuple[int | None, int]]:
+    """For each cell where the one before it in a row of prose ends (None: nothing to part there) and where it begins."""
+    rows: dict[int, list[tuple[int, int]]] = {}
+    for cell in table.cells:
+        rows.setdefault(cell.row, []).append((cell.start, cell.end))
+    for row in rows.values():
+        prose = any(end - start >= _PROSE or _ENDS.search(norm, start, end) for start, end in row)
+        yield None, row[0][0]
+        for (_, end), (start, _) in zip(row, row[1:], strict=False):
+            if prose:
+                yield end, start
+
+
+def parted(hard: Sequence[int], end: int, start: int) -> bool:
+    """Whether a line that ends at `end` and the next one, from `start`, lie on two sides of such an edge."""
+    return bisect_right(hard, end) != bisect_right(hard, start)
+
+
+def inside(tables: Sequence[Table], offset: int) -> bool:
+    """Whether a place is in one of the tables, which are in order."""
+    index = bisect_right(tables, offset, key=lambda table: table.start) - 1
+    return index >= 0 and offset < tables[index].end
