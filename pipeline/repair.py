@@ -121,6 +121,7 @@ class _Deletions:
     spans: list[tuple[int, int]] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
     headers: list[tuple[int, int]] = field(default_factory=list)
+    columns: tuple[int, int] = (0, 0)  # from the first old wording to the last: lines there may be narrower than others
 
     def add(self, start: int, end: int, kind: str) -> None:
         self.spans.append((start, end))
@@ -132,6 +133,8 @@ def repair(text: Text) -> Flow:
     deletions = _Deletions()
     for start, end in old_wording(text):
         deletions.add(start, end, "old_wording")
+    if deletions.spans:
+        deletions.columns = deletions.spans[0][0], deletions.spans[-1][1]
     text, edges = set_apart(text, amendment=bool(deletions.spans))
     norm = text.norm
     if INVISIBLE in norm:
@@ -339,9 +342,11 @@ class _Chain:
 def _assemble(text: Text, lines: list[_Line], slices: set[int], edges: list[int], deletions: _Deletions) -> Flow:
     """Join the lines and leave out what was found, carrying the source offset of every stretch that stays."""
     norm = text.norm
-    page = _PageLook.of(lines, columns="old_wording" in deletions.counts)
-    if page.wrap is None:
-        _mark_columns(lines)
+    first, last = deletions.columns
+    narrow = [line for line in lines if first <= line.start < last] if last else []
+    page = _PageLook.of([line for line in lines if not first <= line.start < last] if last else lines)
+    if page.wrap is None or narrow:
+        _mark_columns(narrow or lines, 24 if narrow else 30)
     gone = sorted(deletions.spans)
     starts = [start for start, _ in gone]
     chain = _Chain()
@@ -386,7 +391,7 @@ def _keep(norm: str, start: int, end: int, chain: _Chain, spaced_out: bool) -> N
     for space in _SPACES.finditer(norm, start, end):
         left, right = norm[space.start() - 1 : space.start()], norm[space.end() : space.end() + 1]
         stays = (left.isascii() and left.isalnum() and right.isascii() and right.isalnum()) or (
-            len(space[0]) > 1 and bool(_WIDE_GAP.search(space[0]))
+            (len(space[0]) > 1 and bool(_WIDE_GAP.search(space[0]))) or "\t" in space[0]
         )
         if stays and left.isdigit() and right.isdigit():
             stays = not _SPLIT_YEAR.search(norm, max(start, space.start() - 5), space.end() + 6) and not (
@@ -418,8 +423,8 @@ class _PageLook:
     indented: bool
 
     @classmethod
-    def of(cls, lines: list[_Line], *, columns: bool) -> _PageLook:
-        full = [line for line in lines if line.text[-1] not in TERMINAL and line.width >= (24 if columns else 40)]
+    def of(cls, lines: list[_Line]) -> _PageLook:
+        full = [line for line in lines if line.text[-1] not in TERMINAL and line.width >= 40]
         widths = sorted(line.width for line in full)
         wrap = None
         if len(widths) >= 3:  # it wraps when many unfinished lines have nearly the same, moderate width
@@ -447,10 +452,10 @@ class _PageLook:
         return line.column is not None and line.width >= line.column - 7
 
 
-def _mark_columns(lines: list[_Line]) -> None:
+def _mark_columns(lines: list[_Line], least: int) -> None:
     """Where a stretch of lines wraps at a width of its own (a cell of a table): three of about the same width, close by."""
     unfinished = [
-        i for i, line in enumerate(lines) if line.width >= 30 and line.text[-1] not in TERMINAL and line.width <= 160
+        i for i, line in enumerate(lines) if line.width >= least and line.text[-1] not in TERMINAL and line.width <= 160
     ]
     for position, index in enumerate(unfinished):
         near = [lines[j].width for j in unfinished[max(0, position - 4) : position + 5] if abs(j - index) <= 6]
