@@ -34,14 +34,28 @@ def set_apart(text: Text, *, amendment: bool) -> tuple[Text, list[int]]:
     if "<br" in norm:
         norm = _BREAK.sub(lambda match: "\n" * len(match[0]), norm)
     hard: set[int] = set()
+    blank: list[tuple[int, int, str]] = []
     if source.format in ("html", "docx") or (source.format == "txt" and amendment):
         for table in source.tables:
             hard |= {table.start, table.end}
             for left, right in _edges(norm, table):
                 if left is not None:
-                    norm = norm[:left] + "\n" * (right - left) + norm[right:]
+                    blank.append((left, right, "\n"))
                 hard.add(right)
+            if source.format == "txt":
+                blank += _bars(norm, table)
+    norm = _blanked(norm, blank)
     return (text if norm is text.norm else replace(text, norm=norm)), sorted(hard)
+
+
+def _blanked(norm: str, blank: list[tuple[int, int, str]]) -> str:
+    """The text with each stretch filled with its sign; those that are no longer there for an earlier one are left out."""
+    pieces, position = [], 0
+    for left, right, sign in sorted(blank):
+        if left >= position:
+            pieces += [norm[position:left], sign * (right - left)]
+            position = right
+    return "".join([*pieces, norm[position:]]) if pieces else norm
 
 
 def _edges(norm: str, table: Table) -> Iterator[tuple[int | None, int]]:
@@ -58,6 +72,19 @@ def _edges(norm: str, table: Table) -> Iterator[tuple[int | None, int]]:
         for (_, end), (start, _) in itertools.pairwise(row):
             if apart:
                 yield end, start
+
+
+def _bars(norm: str, table: Table) -> Iterator[tuple[int, int, str]]:
+    """What stands before the first cell of every row of a table in a text file, and behind its last: bars or tags."""
+    previous = 0
+    for _, row in itertools.groupby(table.cells, key=lambda cell: cell.row):
+        cells = list(row)
+        first, last = cells[0].start, cells[-1].end
+        line, end = norm.rfind("\n", 0, first) + 1, norm.find("\n", last)
+        # rows on one line are parted, and what stands between them goes
+        yield max(line, previous), first, "\n" if previous > line else " "
+        yield last, len(norm) if end < 0 else end, " "
+        previous = last
 
 
 def _is_prose(norm: str, start: int, end: int) -> bool:

@@ -19,10 +19,13 @@ from .model import Table, Text
 _OLD = r"(?:修订|修改|变更|调整|修正)前|原(?:《?公司)?章程?》?(?:条款|内容|条文|规定)|现行(?:章程)?条(?:款|文)"
 _NEW = r"(?:修订|修改|变更|调整|修正)后|新(?:章程)?条款|(?:拟|现)?(?:修订|修改|变更|调整)为"
 # Without one of each in it, a text holds no two wordings; far cheaper to look for than the patterns.
-_NEW_WORDS = re.compile("修订[后为]|修改[后为]|变更[后为]|调整[后为]|修正后|新条款|新章程条款")
-_OLD_WORDS = re.compile(
-    "修订前|修改前|变更前|调整前|修正前|现行章程条|现行条|原(?:[章《第条文为：:]|公司|内容|规定|如下)"
+_NEW_WORDS = re.compile("修订[后为]|修改[后为]|变更[后为]|调整[后为]|修正[后条]|新条款|新章程")
+_OLD_WORDS = re.compile("修订前|修改前|变更前|调整前|修正前|现行[章条公《]|原(?:[章《第条文为：:]|公司|内容|规定|如下)")
+# What heads a column says it in fewer words.
+_OLD_HEAD = re.compile(
+    rf"{_OLD}|[原旧](?:有|来的)?(?:条款|条文|内容|规定|表述|章程|制度)|现行(?:《?公司)?(?:章程|制度|规定)"
 )
+_NEW_HEAD = re.compile(rf"{_NEW}|修[订正改](?:之)?(?:条文|条款|内容|稿)|[新现](?:条文|章程|制度|内容)")
 _BLANK = r"[ \t\u3000]*"
 # 修订前 … 修订后 on one line with a wide gap: two columns that were flattened into lines.
 _HEADER = re.compile(
@@ -104,8 +107,8 @@ def _header(norm: str, table: Table) -> _Header | None:
     """The row that names both wordings: the first one, or one below a title that goes over all columns."""
     for row in range(3):
         words = {c.column: norm[c.start : c.end] for c in table.cells if c.row == row and c.end - c.start <= 40}
-        new = [column for column, each in words.items() if re.search(_NEW, each)]
-        old = [column for column, each in words.items() if re.search(_OLD, each) and column not in new]
+        new = [column for column, each in words.items() if _NEW_HEAD.search(each)]
+        old = [column for column, each in words.items() if _OLD_HEAD.search(each) and column not in new]
         if old and new:
             said = [column for column, each in words.items() if _REMARKS.search(each)]
             return _Header(row, frozenset((old[0], *said)) - {new[0]}, new[0])

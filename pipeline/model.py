@@ -47,7 +47,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table whose cells were read as cells (HTML, DOCX, ruled PDF tables); cells in reading order."""
+    """A table whose cells were read as cells (HTML, DOCX, ruled PDF tables, pipe tables); cells in reading order."""
 
     start: int
     end: int

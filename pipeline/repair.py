@@ -67,9 +67,12 @@ _OF_PAGES = re.compile(
     r"\s*(?:第|\d{1,2}-\d{1,2}-)?\s?(\d{1,4})\s?(?:/\s?\d{1,4}|页.*)?\s*"
 )  # 70 / 269, 第3页 共8页, 1-1-282
 _MARKDOWN = re.compile(
-    r"^[ ]{0,3}\#{1,6}[ ]+|(?<!\*)\*\*(?!\*)|^[ ]*[-*+][ ]+(?=(?:（[一二三四五六七八九十\da-z]{1,3}）|\d{1,2}[.、]|[①-⑳]))|\\(?=[.()*_#-])",
-    re.MULTILINE,
+    r"""^[ ]{0,3}\#{1,6}[ ]+ | (?<!\*)\*\*(?!\*)
+      | ^[ ]*[-*+][ ]+(?=(?:（[一二三四五六七八九十\da-z]{1,3}）|\d{1,2}[.、]|[①-⑳]))
+      | \\(?=[.。()（）*_\#|\[\]-]) | <！--.{,400}?--> | ！\[[^\]\n]*\]（[^（）\n]*） | &nbsp; | ^[ ]{0,3}>[ ]+""",
+    re.MULTILINE | re.VERBOSE | re.DOTALL,
 )
+_MARKDOWN_SIGNS = ("**", "\n#", "\n- ", "<！", "！[", "\\", "&n")
 _SLICE = re.compile(r"\n[ ]*(\d{1,2})、")
 _SENTENCE_MARKS = re.compile("[，。；：]")
 _INNER_MARKS = re.compile("[，。；]")
@@ -170,7 +173,7 @@ def _find_glosses(norm: str, deletions: _Deletions) -> None:
 
 def _find_markdown(norm: str, deletions: _Deletions) -> None:
     """Marks of a converter: ## before a heading, ** around words, - before an item that has a number of its own."""
-    if "**" not in norm and "\n#" not in norm and not norm.startswith("#") and "\n- " not in norm:
+    if not any(mark in norm for mark in _MARKDOWN_SIGNS) and not norm.startswith("#"):
         return
     for match in _MARKDOWN.finditer(norm):
         deletions.add(match.start(), match.end(), "markdown")
@@ -205,7 +208,6 @@ def _lines(text: Text, deletions: _Deletions) -> list[_Line]:
     """
     norm, source = text.norm, text.source.text
     gone = sorted(deletions.spans)
-    hidden = "invisible" in deletions.counts
     starts = [start for start, _ in gone]
     lines: list[_Line] = []
     position, blank = 0, False
@@ -221,15 +223,27 @@ def _lines(text: Text, deletions: _Deletions) -> list[_Line]:
             continue
         lead = raw.index(content[0])
         indent = _width(raw[:lead]) if lead else 0
-        printed = source[start + lead : start + lead + len(content)]
-        shown = content
-        if hidden:
-            shown = printed = content.replace(INVISIBLE, "")
+        first, last = start + lead, start + lead + len(content)
+        printed = source[first:last]
+        if gone and len(shown := _without(norm, first, last, gone, starts)) < len(content):
+            if not shown.strip():
+                blank = True
+                continue
+            content = printed = shown
         # spaces that a converter put around digits take no room
         width = indent + _width(printed.replace(" ", "") if " " in printed else printed)
-        lines.append(_Line(start + lead, start + lead + len(content), indent, width, shown, lead + len(shown), blank))
+        lines.append(_Line(first, last, indent, width, content, lead + len(content), blank))
         blank = False
     return lines
+
+
+def _without(norm: str, start: int, end: int, gone: list[tuple[int, int]], starts: list[int]) -> str:
+    """A line as it will read: without the deleted stretches inside it."""
+    kept, position = [], start
+    for first, last in gone[bisect_left(starts, start) : bisect_left(starts, end)]:
+        kept.append(norm[position:first])
+        position = max(position, last)
+    return "".join([*kept, norm[position:end]])
 
 
 def _trimmed(norm: str, start: int, end: int, gone: list[tuple[int, int]], index: int) -> tuple[int, int]:

@@ -108,6 +108,7 @@ class _Writer:
         self._grids: list[Grid | None] = []
         self._pre = 0
         self._total = 0
+        self._headings: list[str] = []
         self._links = _Links()
         self._doubted: list[_Doubt] = []
         self._layout: set[int] = set()
@@ -161,6 +162,7 @@ class _Writer:
             self._open_cell(node)
         elif tag in _BLOCKS:
             self._newline()
+            self._heading(node)
         if tag in _LISTS and not (self._doubted and self._doubted[-1].node == node.mem_id):
             self._doubted.append(_Doubt(node.mem_id, _LINKS_SHARE, _LINKS))
         if self._doubted and self._doubted[-1].node == node.mem_id:
@@ -175,6 +177,21 @@ class _Writer:
             self._grids.append(None if node.mem_id in self._layout else Grid(self._length))
         elif tag == "tr" and self._grids and (grid := self._grids[-1]):
             grid.next_row()
+
+    def _heading(self, node: LexborNode) -> None:
+        """Keep the heading of a section that a converter of announcements has in `title`, until its text is met."""
+        attributes = node.attributes
+        if attributes.get("type") == "paragraph" and (title := _SPACE.sub("", attributes.get("title") or "")):
+            self._headings.append(title)
+
+    def _write_headings(self, raw: str) -> None:
+        """Write the headings that wait; the text that follows, `raw`, may hold the last of them itself."""
+        waiting, self._headings = self._headings, []
+        if _SPACE.sub("", raw).startswith(waiting[-1]):
+            waiting.pop()
+        for title in waiting:
+            self._append(title)
+            self._newline()
 
     def _leave(self, node: LexborNode) -> None:
         tag = node.tag or ""
@@ -227,6 +244,8 @@ class _Writer:
 
     def _text(self, raw: str) -> None:
         raw = _INVISIBLE.sub("", raw)
+        if self._headings and raw.strip():
+            self._write_headings(raw)
         if self._pre:
             self._append(raw.replace("\r\n", "\n"))
             return
