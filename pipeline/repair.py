@@ -49,7 +49,7 @@ _TONE = re.compile("[àáèéìíòóùúüāēěīńňōūǎǐǒǔǖǘǚǜḿǹ
 
 # Page numbers as lines of their own: 12, - 12 -, ~44~, 1-1-282, 70 / 269, 第 3 页 共 8 页, ## 第283页, and a converter's page marks.
 _PAGE_LINE = re.compile(
-    r"""(?: [-~—–·\s]* \d{1,4} [-~—–·\s]*
+    r"""(?: [-~—–·\s]* \d{1,4} [-~—–·\s]* | [\[【]\s?\d{1,3}\s?[\]】]
           | \d{1,2}-\d{1,2}-\d{1,4}
           | (?:第|page)?\s?\d{1,4}\s?/\s?(?:共)?\s?\d{1,4}\s?页?
           | [#\s]*第\s?\d{1,4}\s?页[，,/\s]*(?:共\s?\d{1,4}\s?页)?
@@ -62,7 +62,7 @@ _PAGE_LINE = re.compile(
 _HEADER_SHAPE = re.compile(
     r"[^《》]{0,60}(?:公司|说明书|意向书|报告书?|年报|章程|规划|附注|公告|预案)(?:（[^（）]*）)?[\s\d\-.]*[^《》，。；]{0,30}"
 )
-_PAGE_LINE_BEGINS = frozenset("0123456789-~—–·第#=|\fpPsSeE")
+_PAGE_LINE_BEGINS = frozenset("0123456789-~—–·第#=|\fpPsSeE[【")
 _OF_PAGES = re.compile(
     r"\s*(?:第|\d{1,2}-\d{1,2}-)?\s?(\d{1,4})\s?(?:/\s?\d{1,4}|页.*)?\s*"
 )  # 70 / 269, 第3页 共8页, 1-1-282
@@ -78,7 +78,8 @@ _SENTENCE_MARKS = re.compile("[，。；：]")
 _INNER_MARKS = re.compile("[，。；]")
 # One of these stands in every notice of a host site: most documents hold none, and need not be asked line by line.
 _HOST_WORDS = re.compile(
-    "下载|滑动|上拉|下拉|翻页|屏|阅读|公众号|微信号|小程序|广告|加载|当前第|积分|网友|版权|侵权|猜你|推荐|点击|全文|扫|一页|一篇|本站|本网|转载|责任编辑|http|www|来源"
+    "下载|滑动|上拉|下拉|翻页|屏|阅读|公众号|微信|小程序|广告|加载|当前第|积分|网友|版权|侵权|猜你|推荐|点击|全文|扫|一页|一篇|本站|本网|转载|责任编辑|http|www|来源"
+    "|更多|感兴趣|编辑|可修改|仅供|位置：|浏览|字体|打印|收藏|分享|登录|文库|文档|豆丁|上传|预览|未读|乱码|二维码|返回|举报|页脚|投资建议"
 )
 _DIGITS = re.compile(r"[\d\s]+")
 
