@@ -104,7 +104,8 @@ def _chinese_mark(match: re.Match[str]) -> str:
     mark, text, place = match[0], match.string, match.start()
     before, after = text[place - 1 : place] if place else "", text[place + 1 : place + 2]
     if mark == ".":
-        ends = before == "%" and "\u4e00" <= after <= "\u9fff"  # 不低于25%.发展阶段
+        # 不低于25%.发展阶段, and what ends its line
+        ends = before == "%" and ("\u4e00" <= after <= "\u9fff" or after in ("", "\n", "\r", " "))
         return "。" if ends or (_BEFORE_STOP.match(before) and not (after.isdigit() or after == ".")) else mark
     inside = before.isascii() and before.isalnum() and after.isascii() and after.isalnum()
     return mark if inside else _PUNCTUATION[mark]

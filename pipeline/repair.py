@@ -429,13 +429,15 @@ class _PageLook:
 
     `wrap` is the width at which it wraps them, None where every paragraph is one line; `count` the number of characters after
     which a program cut them; `spaced` says that blank lines
-    stand between all lines, so that they mean nothing; `indented` that a paragraph's first line is set in.
+    stand between all lines, so that they mean nothing; `indented` that a paragraph's first line is set in; `unstopped` that
+    paragraphs are lines which lost their full stops, so that to end without one means nothing.
     """
 
     wrap: int | None
     count: int | None
     spaced: bool
     indented: bool
+    unstopped: bool = False
 
     @classmethod
     def of(cls, lines: list[_Line]) -> _PageLook:
@@ -449,9 +451,12 @@ class _PageLook:
         flush = [line.indent for line in lines].count(0)
         longest = max([line.length for line in lines], default=0)
         cut = sum(1 for line in full if line.length == longest)
+        count = longest if cut >= 3 and cut * 5 >= len(full) * 2 else None
+        stopped = sum(1 for line in lines if line.width >= 40) - len(full)
         return cls(
             wrap=wrap,
-            count=longest if cut >= 3 and cut * 5 >= len(full) * 2 else None,
+            count=count,
+            unstopped=wrap is None and count is None and len(full) >= 5 and len(full) >= stopped,
             spaced=[line.blank_before for line in lines].count(True) * 10 >= len(lines) * 6,
             indented=wrap is not None and flush * 5 >= len(lines) and flush * 10 <= len(lines) * 9,
         )
@@ -499,6 +504,8 @@ def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> b
         return True
     if line.blank_before and not page.spaced and not line.cut_before:
         return False
+    if page.unstopped and not slices:
+        return _is_cut_word(before.text, line.text)
     return _wants_joining(before, line)
 
 
