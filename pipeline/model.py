@@ -82,11 +82,15 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A source in Simplified script and one width. `len(norm) == len(source.text)`: an offset serves both."""
+    """A source in Simplified script and one width. `len(norm) == len(source.text)`: an offset serves both.
+
+    `lookalikes` counts the numbers in which letters were taken for the digits they look like.
+    """
 
     source: Source
     script: Script
     norm: str
+    lookalikes: int = 0
 
 
 @dataclass(frozen=True, slots=True)

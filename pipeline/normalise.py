@@ -39,6 +39,13 @@ _ODD = re.compile("[" + "".join(re.escape(chr(code)) for code in _WIDTH) + "]") 
 # ASCII punctuation in Chinese prose means its full-width counterpart, except inside numbers (5,000.50) and addresses.
 _ASCII = re.compile("[,;:?!.]")
 _PUNCTUATION = dict(zip(",;:?!", "，；：？！", strict=True))
+# Letters that a scan took for digits, in a number with a unit behind it: l0%, 3O%, 5,0OO万元. Latin words have none.
+_LIKE_DIGITS = re.compile(
+    r"(?<![A-Za-z\d])(?:(?=[OoIl.,，]*\d)(?=[\d.,，]*[OoIl])[\dOoIl]+(?:[.,，][\dOoIl]+)*|[Il][Oo])"
+    r"(?=\s?[%％万亿萬億元年月股倍]|[-—~～至]\d{4}|/[2-9](?!\d))"
+)
+_MAY_BE_DIGITS = re.compile(r"[OoIl][\d%％OoIl.,，万亿萬億元年月股倍/]")
+_DIGIT_MEANT = str.maketrans("OoIl", "0011")
 _BEFORE_STOP = re.compile("[\u4e00-\u9fff）”》]")
 
 # What character-level t2s leaves apart although mainland usage writes one way, so that one lexicon form is enough.
@@ -92,11 +99,14 @@ def normalise(source: Source) -> Text:
     norm = source.text
     if script != "hans":
         norm = _to_simplified(norm, every_line=script == "hant").translate(_HOUSE)
+    lookalikes = 0
+    if _MAY_BE_DIGITS.search(norm) is not None:
+        norm, lookalikes = _LIKE_DIGITS.subn(lambda match: match[0].translate(_DIGIT_MEANT), norm)
     norm = _ODD.sub(lambda match: _WIDTH[ord(match[0])], norm)
     norm = _ASCII.sub(_chinese_mark, norm)
     if len(norm) != len(source.text):  # never seen; offsets would be wrong from here on
         raise AssertionError(f"{source.name}: normalising changed the length")
-    return Text(source, script, norm)
+    return Text(source, script, norm, lookalikes)
 
 
 def _chinese_mark(match: re.Match[str]) -> str:

@@ -73,6 +73,7 @@ _MARKDOWN = re.compile(
     re.MULTILINE | re.VERBOSE | re.DOTALL,
 )
 _MARKDOWN_SIGNS = ("**", "\n#", "\n- ", "<！", "！[", "\\", "&n")
+_MOST_MISSING = 3  # slices that a copy may lack
 _SLICE = re.compile(r"\n[ ]*(\d{1,2})、")
 _SENTENCE_MARKS = re.compile("[，。；：]")
 _INNER_MARKS = re.compile("[，。；]")
@@ -97,10 +98,11 @@ MARKER = re.compile(
 _SPACES = re.compile(r"[ \t\u3000]+")
 _WIDE_GAP = re.compile(r"[ ]{4,}|\t|\u3000{2,}|[ ]*\u3000[ ]*\u3000")
 _SPLIT_YEAR = re.compile(r"(?<![\d.])[12] ?[09] ?\d ?\d ?[年\-—~～至]")
+_SPLIT_RATIO = re.compile(r"[于达为到过至少的]\s?\d \d ?%")  # 不低于 3 0%
 # One space inside running Chinese; a text full of them was spaced out by a program, and its numbers too (8 0%, 6 ,8 00万).
-_PARTED_HAN = re.compile(r"(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
+_PARTED_HAN = re.compile(r"(?<=[\u4e00-\u9fff])[ \u3000](?=[\u4e00-\u9fff])")
 _REST_OF_RATIO = re.compile(r"\d?\d?(?:\.\d+)?%[，。；）]|\d?%$")  # 不低于3 / 0%。
-_PARTED_NUMBER = re.compile(r"(?<!\d)\d{1,3}(?: \d{1,3})+(?!\d)")
+_PARTED_NUMBER = re.compile(r"(?<!\d)\d{1,3}(?:[ \u3000]\d{1,3})+(?!\d)")
 
 
 @dataclass(slots=True)
@@ -126,10 +128,16 @@ class _Deletions:
     counts: Counter[str] = field(default_factory=Counter)
     headers: list[tuple[int, int]] = field(default_factory=list)
     columns: tuple[int, int] = (0, 0)  # from the first old wording to the last: lines there may be narrower than others
+    torn: set[int] = field(default_factory=set)  # where the text does not go on from what stands before it
 
     def add(self, start: int, end: int, kind: str) -> None:
         self.spans.append((start, end))
         self.counts[kind] += 1
+
+    def tear(self, places: set[int], kind: str) -> None:
+        if places:
+            self.torn |= places
+            self.counts[kind] += len(places)
 
 
 def repair(text: Text) -> Flow:
@@ -141,6 +149,8 @@ def repair(text: Text) -> Flow:
         deletions.columns = deletions.spans[0][0], deletions.spans[-1][1]
     text, edges = set_apart(text, amendment=bool(deletions.spans))
     norm = text.norm
+    if text.lookalikes:
+        deletions.counts["digit"] += text.lookalikes
     if INVISIBLE in norm:
         _find_invisible(norm, deletions)
     _find_glosses(norm, deletions)
@@ -150,6 +160,8 @@ def repair(text: Text) -> Flow:
     for line in lines if edges else ():
         line.cell = inside(text.source.tables, line.start)
     lines = _drop_furniture(norm, lines, deletions)
+    for line in lines if deletions.torn else ():
+        line.gap_before |= any(0 <= line.start - place <= 4 for place in deletions.torn)
     return _assemble(text, lines, slices, edges, deletions)
 
 
@@ -183,15 +195,20 @@ def _find_markdown(norm: str, deletions: _Deletions) -> None:
 def _find_slices(norm: str, deletions: _Deletions) -> set[int]:
     """Numbers that a host page put before each slice of the text: 1、 2、 3、 over whole paragraphs, cutting sentences.
 
-    Told from an enumeration by the unfinished text before most of them. Returns where the slices begin.
+    Told from an enumeration by the unfinished text before most of them. Returns where the slices begin that go on from the
+    one before; where slices are missing or stand in another order, `deletions.torn` holds the beginning.
     """
     run: list[re.Match[str]] = []
     if "2、" not in norm:
         return set()
     # A line break goes before the text, so that the first line is one like the others; in `norm` a match is at start:end - 1.
-    for match in _SLICE.finditer("\n" + norm):
+    every = list(_SLICE.finditer("\n" + norm))
+    for match in every:
         if int(match[1]) == len(run) + 1:
             run.append(match)
+    numbers = {int(match[1]) for match in every}
+    if len(run) < len(every) == len(numbers) and max(numbers) <= len(every) + _MOST_MISSING:
+        run = every
     cut = [m for m in run[1:] if norm[: m.start()].rstrip()[-1:] not in TERMINAL + _CLOSERS]
     enough = 3 if deletions.counts["gloss"] < 3 else 2  # a text with glosses is a web copy: two slices will do
     long_enough = len(run) >= enough and run[-1].start() - run[0].start() >= 120 * (len(run) - 1)
@@ -199,7 +216,9 @@ def _find_slices(norm: str, deletions: _Deletions) -> set[int]:
         return set()
     for match in run:
         deletions.add(match.start(), match.end() - 1, "slice_number")
-    return {match.end() - 1 for match in run[1:]}
+    torn = {b.end() - 1 for a, b in itertools.pairwise(run) if int(b[1]) != int(a[1]) + 1}
+    deletions.tear(torn, "slice_out_of_order")
+    return {match.end() - 1 for match in run[1:]} - torn
 
 
 def _lines(text: Text, deletions: _Deletions) -> list[_Line]:
@@ -308,7 +327,18 @@ def _missing_pages(lines: list[_Line], numbers: set[int]) -> set[int]:
     """
     numbered = [(i, int(m[1])) for i in sorted(numbers) if (m := _OF_PAGES.fullmatch(lines[i].text))]
     at_head = bool(numbered) and numbered[-1][0] < len(lines) - 3
-    return {(j if at_head else i) for (i, page), (j, following) in itertools.pairwise(numbered) if following > page + 1}
+    return {
+        (j if at_head else i)
+        for (i, page), (j, following) in itertools.pairwise(numbered)
+        # pages in another order: a bare number may be a figure, and a new part begins at 1
+        if following > page + 1 or (1 < following < page and _same_shape(lines[i].text, lines[j].text))
+    }
+
+
+def _same_shape(before: str, after: str) -> bool:
+    """Whether two page numbers are of one series, and no bare figures: 第3页 and 第2页."""
+    shape = _DIGITS.sub("", before)
+    return bool(shape) and shape == _DIGITS.sub("", after)
 
 
 def _running_headers(lines: list[_Line], numbers: set[int]) -> set[int]:
@@ -367,7 +397,9 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], edges: list[int]
     chain = _Chain()
     before: _Line | None = None
     gaps: list[int] = []
-    spaced_out = norm.count(" ") * 50 >= len(norm) and len(_PARTED_HAN.findall(norm)) * 50 >= len(norm)
+    spaced_out = (norm.count(" ") + norm.count("\u3000")) * 50 >= len(norm) and len(
+        _PARTED_HAN.findall(norm)
+    ) * 50 >= len(norm)
     for line in lines:
         if before is not None:
             hard = line.gap_before or (edges and parted(edges, before.end, line.start))
@@ -409,11 +441,15 @@ def _keep(norm: str, start: int, end: int, chain: _Chain, spaced_out: bool) -> N
             (len(space[0]) > 1 and bool(_WIDE_GAP.search(space[0]))) or "\t" in space[0]
         )
         if stays and left.isdigit() and right.isdigit():
-            stays = not _SPLIT_YEAR.search(norm, max(start, space.start() - 5), space.end() + 6) and not (
-                spaced_out
-                and any(
-                    m.start() < space.start() < m.end()
-                    for m in _PARTED_NUMBER.finditer(norm, max(start, space.start() - 8), min(end, space.end() + 8))
+            stays = (
+                not _SPLIT_RATIO.search(norm, max(start, space.start() - 3), space.end() + 4)
+                and not _SPLIT_YEAR.search(norm, max(start, space.start() - 5), space.end() + 6)
+                and not (
+                    spaced_out
+                    and any(
+                        m.start() < space.start() < m.end()
+                        for m in _PARTED_NUMBER.finditer(norm, max(start, space.start() - 8), min(end, space.end() + 8))
+                    )
                 )
             )
         if space.start() > position or stays:
