@@ -31,7 +31,7 @@ def set_apart(text: Text, *, amendment: bool) -> tuple[Text, list[int]]:
     pipe tables but those of an `amendment`, since the rows of others are read as rows.
     """
     norm, source = text.norm, text.source
-    if "<br" in norm:
+    if "<" in norm and "<br" in norm:
         norm = _BREAK.sub(lambda match: "\n" * len(match[0]), norm)
     hard: set[int] = set()
     blank: list[tuple[int, int, str]] = []

@@ -19,8 +19,10 @@ from .model import Table, Text
 _OLD = r"(?:修订|修改|变更|调整|修正)前|原(?:《?公司)?章程?》?(?:条款|内容|条文|规定)|现行(?:章程)?条(?:款|文)"
 _NEW = r"(?:修订|修改|变更|调整|修正)后|新(?:章程)?条款|(?:拟|现)?(?:修订|修改|变更|调整)为"
 # Without one of each in it, a text holds no two wordings; far cheaper to look for than the patterns.
-_NEW_WORDS = re.compile("修订[后为]|修改[后为]|变更[后为]|调整[后为]|修正[后条]|新条款|新章程")
-_OLD_WORDS = re.compile("修订前|修改前|变更前|调整前|修正前|现行[章条公《]|原(?:[章《第条文为：:]|公司|内容|规定|如下)")
+_NEW_WORDS = re.compile("修订[后为]|修改[后为]|变更[后为]|调整[后为]|修正后|新条款|新章程条款")
+_OLD_WORDS = re.compile(
+    "修订前|修改前|变更前|调整前|修正前|现行章程条|现行条|原(?:[章《第条文为：:]|公司|内容|规定|如下)"
+)
 # What heads a column says it in fewer words.
 _OLD_HEAD = re.compile(
     rf"{_OLD}|[原旧](?:有|来的)?(?:条款|条文|内容|规定|表述|章程|制度)|现行(?:《?公司)?(?:章程|制度|规定)"
@@ -50,13 +52,7 @@ def _caption(words: str, article: str) -> re.Pattern[str]:
 
 _OLD_LINE = _caption(_OLD, "原")
 _NEW_LINE = _caption(_NEW, "(?:现|拟|应)?(?:修订|修改|变更|调整)(?:后|为)的?")
-# The captions of both wordings in lines of their own, nothing between them: a table that was flattened cell by cell.
-_CAPTIONS = re.compile(
-    rf"""^(?:{_BLANK}(?P<number>序号|编号){_BLANK}\n\s*)?
-         {_BLANK}[^\n，。]{{0,10}}(?:{_OLD})[^\n，。：:]{{0,10}}\n\s*
-         [^\n，。]{{0,10}}(?:{_NEW})[^\n，。：:]{{0,10}}$""",
-    re.MULTILINE | re.VERBOSE,
-)
+_NUMBER_CAPTION = re.compile(r"(?:^|\n)[ \t\u3000]*(?:序号|编号)[ \t\u3000]*\n\s*$")
 # What may stand between the parts of a table on two pages: a page number and a running header.
 _BETWEEN_PARTS = 40
 _ARTICLE = re.compile(r"第[一二三四五六七八九十百零〇\d]+条|[（(]?新增(?:条款)?[）)]?$|无$|[/—-]+$")
@@ -69,16 +65,14 @@ _INLINE = re.compile(
 
 def old_wording(text: Text) -> list[tuple[int, int]]:
     """The spans of the old wording in an amendment, in order; empty for any other document."""
-    if not _NEW_WORDS.search(text.norm) or not _OLD_WORDS.search(text.norm):
+    spans = list(_of_tables(text)) if text.source.tables else []
+    if not spans and not (_NEW_WORDS.search(text.norm) and _OLD_WORDS.search(text.norm)):
         return []
-    spans = list(_of_tables(text))
     if not spans:
         spans = [span for header in _HEADER.finditer(text.norm) for span in _of_columns(text.norm, header)]
     if not spans:
-        spans = [match.span() for match in _INLINE.finditer(text.norm)] or [
-            span for header in _CAPTIONS.finditer(text.norm) for span in _of_alternating(text.norm, header)
-        ]
-    return sorted(spans or _of_sequence(text.norm))
+        spans = [match.span() for match in _INLINE.finditer(text.norm)] or list(_of_sequence(text.norm))
+    return sorted(spans)
 
 
 def _of_tables(text: Text) -> Iterator[tuple[int, int]]:
@@ -169,16 +163,17 @@ def _width(text: str) -> int:
     return len(text.encode("gb18030", "replace"))
 
 
-def _of_alternating(norm: str, header: re.Match[str]) -> Iterator[tuple[int, int]]:
+def _of_alternating(norm: str, old: re.Match[str], new: re.Match[str]) -> Iterator[tuple[int, int]]:
     """The old wordings of a table flattened cell by cell: in each row the cell before the last, which is the new one.
 
     A row begins with its number where the rows have one, or with every second article (第…条, 新增) where they have none.
     """
-    rows = [(a, b) for a, b in _rows(norm, header.end() + 1) if norm[a:b].strip()]
-    starts = _row_starts([norm[a:b].strip() for a, b in rows], numbered=header["number"] is not None)
+    rows = [(a, b) for a, b in _rows(norm, new.end() + 1) if norm[a:b].strip()]
+    number = _NUMBER_CAPTION.search(norm, max(0, old.start() - 10), old.start())
+    starts = _row_starts([norm[a:b].strip() for a, b in rows], numbered=number is not None)
     if not starts:
         return
-    yield header.start(), header.end()
+    yield number.start() if number else old.start(), new.end()
     for first, new, _ in starts:
         yield rows[first][0], rows[new - 1][1]
 
@@ -213,6 +208,10 @@ def _of_sequence(norm: str) -> Iterator[tuple[int, int]]:
         new = next((match for match in news if match.start() > old.start()), None)
         if new is None:
             return
+        if not norm[old.end() : new.start()].strip() and "：" not in old[0] and "：" not in new[0]:
+            if alternating := list(_of_alternating(norm, old, new)):
+                yield from alternating
+                return
         yield (
             old.start(),
             new.end() if norm[new.start() : new.end()].rstrip().endswith(("：", "】", "]", "）", ")")) else new.start(),

@@ -100,7 +100,7 @@ def normalise(source: Source) -> Text:
     if script != "hans":
         norm = _to_simplified(norm, every_line=script == "hant").translate(_HOUSE)
     lookalikes = 0
-    if _MAY_BE_DIGITS.search(norm) is not None:
+    if any(letter in norm for letter in "OoIl") and _MAY_BE_DIGITS.search(norm) is not None:
         norm, lookalikes = _LIKE_DIGITS.subn(lambda match: match[0].translate(_DIGIT_MEANT), norm)
     norm = _ODD.sub(lambda match: _WIDTH[ord(match[0])], norm)
     norm = _ASCII.sub(_chinese_mark, norm)

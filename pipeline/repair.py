@@ -31,7 +31,7 @@ _CLOSERS = "”」』）》〉]"
 # its English, 净利润(net profit). Judged by shape and by how many there are, never by what the gloss says.
 _LATIN = "a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ"
 _GLOSS = re.compile(
-    rf"""(?<=[{HAN}”》])\s?[（\[【〔]\s?
+    rf"""[（\[【〔] (?: (?<=[{HAN}”》].) | (?<=[{HAN}”》][ ].) ) \s?
          (?: (?P<reading>[{_LATIN}]+[1-5]?(?:[\s/，、·'’]{{1,3}}[{_LATIN}]+[1-5]?)*)
            | (?P<signs>[ㄅ-ㄯˊˇˋ˙˪˫\s/]*[ㄅ-ㄯ][ㄅ-ㄯˊˇˋ˙˪˫\s/]*|[ぁ-ゖァ-ヺー・\s/]+)
            | (?P<english>[A-Za-z][\w\s,，.&'’“”/-]{{2,80}})
@@ -39,9 +39,11 @@ _GLOSS = re.compile(
     re.VERBOSE | re.ASCII,
 )
 _BARE_GLOSS = re.compile(  # 规guī划huà, 盈ㄧㄥˊ
-    rf"(?<=[{HAN}])(?:(?:[{_LATIN}]*(?!ü)[à-ǿ][{_LATIN}]*\s?)+|[ㄅ-ㄯ][ㄅ-ㄯˊˇˋ˙]+)(?![A-Za-z])"
+    rf"[{_LATIN}](?<=[{HAN}].)[{_LATIN}]*(?:\s[{_LATIN}]+)*(?![A-Za-z])|[ㄅ-ㄯ](?<=[{HAN}].)[ㄅ-ㄯˊˇˋ˙]+"
 )
-_GLOSS_BEGINS = re.compile(rf"（\s?[A-Z{_LATIN}ㄅ-ㄯぁ-ヺ]")  # quick to look for, as it begins with a bracket
+_GLOSS_BEGINS = re.compile(
+    rf"（\s?(?:[A-Z]?[{_LATIN}]{{2}}|[{_LATIN[3:]}ㄅ-ㄯぁ-ヺ])"
+)  # quick to look for, as it begins with a bracket
 _GLOSS_SIGNS = "[ìˋ"  # one of these is in any text that glosses in other brackets, or in none
 # (i), (iv) and (a) are numbers; (QFII), (A+H) and (ROE) stay as well.
 _NO_GLOSS = re.compile(r"[\s（\[【〔]*(?:[ivx]+|[a-z]|[A-Z0-9+&./\s-]+)[\s）\]】〕]*")
@@ -175,17 +177,21 @@ def _find_glosses(norm: str, deletions: _Deletions) -> None:
     """Readings and translations of words: three in the document, or any that carries a tone mark or phonetic signs."""
     if not _GLOSS_BEGINS.search(norm) and not any(sign in norm for sign in _GLOSS_SIGNS):
         return
-    found = [match for match in _GLOSS.finditer(norm) if not _NO_GLOSS.fullmatch(match[0])]
+    found = [m for m in _GLOSS.finditer(norm) if m["signs"] or _TONE.search(m[0]) or not _NO_GLOSS.fullmatch(m[0])]
     for match in found:
         if len(found) >= 3 or match["signs"] or _TONE.search(match[0]):
+            deletions.add(match.start() - (norm[match.start() - 1] == " "), match.end(), "gloss")
+    if not found and any(sign in norm for sign in _GLOSS_SIGNS):
+        bare = [m for m in _BARE_GLOSS.finditer(norm) if _TONE.search(m[0]) or m[0][0] >= "ㄅ"]
+        for match in bare if len(bare) >= 3 else ():
             deletions.add(match.start(), match.end(), "gloss")
-    bare = list(_BARE_GLOSS.finditer(norm))
-    for match in bare if len(bare) >= 3 else ():
-        deletions.add(match.start(), match.end(), "gloss")
 
 
 def _find_markdown(norm: str, deletions: _Deletions) -> None:
     """Marks of a converter: ## before a heading, ** around words, - before an item that has a number of its own."""
+    # one character is found far sooner than two
+    if not any(sign in norm for sign in "*#\\&<[") and "\n- " not in norm:
+        return
     if not any(mark in norm for mark in _MARKDOWN_SIGNS) and not norm.startswith("#"):
         return
     for match in _MARKDOWN.finditer(norm):
@@ -306,7 +312,7 @@ def _drop_furniture(norm: str, lines: list[_Line], deletions: _Deletions) -> lis
             gap = gap or index in missing_after
         elif index in repeated:
             kind = "running_header"
-        elif host is not None and len(line.text) <= 120 and host.search(line.text):
+        elif host is not None and len(line.text) <= 120 and _HOST_WORDS.search(line.text) and host.search(line.text):
             kind = "host_site"
         if kind:
             deletions.add(line.start, line.end, kind)
@@ -397,13 +403,14 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], edges: list[int]
     chain = _Chain()
     before: _Line | None = None
     gaps: list[int] = []
-    spaced_out = (norm.count(" ") + norm.count("\u3000")) * 50 >= len(norm) and len(
+    spaced_out = (norm.count(" ") * 50 >= len(norm) or norm.count("\u3000") * 8 >= len(norm)) and len(
         _PARTED_HAN.findall(norm)
     ) * 50 >= len(norm)
     for line in lines:
         if before is not None:
-            hard = line.gap_before or (edges and parted(edges, before.end, line.start))
-            if not hard and _is_soft(before, line, page, slices):
+            if line.gap_before or (edges and parted(edges, before.end, line.start)):
+                chain.add("\n", min(before.end, len(norm) - 1))
+            elif _is_soft(before, line, page, slices):
                 deletions.counts["line_break"] += 1
             else:
                 chain.add("\n", min(before.end, len(norm) - 1))
@@ -488,11 +495,11 @@ class _PageLook:
         longest = max([line.length for line in lines], default=0)
         cut = sum(1 for line in full if line.length == longest)
         count = longest if cut >= 3 and cut * 5 >= len(full) * 2 else None
-        stopped = sum(1 for line in lines if line.width >= 40) - len(full)
+        unstopped = wrap is None and count is None and len(full) >= 5
         return cls(
             wrap=wrap,
             count=count,
-            unstopped=wrap is None and count is None and len(full) >= 5 and len(full) >= stopped,
+            unstopped=unstopped and len(full) * 2 >= sum(1 for line in lines if line.width >= 40),
             spaced=[line.blank_before for line in lines].count(True) * 10 >= len(lines) * 6,
             indented=wrap is not None and flush * 5 >= len(lines) and flush * 10 <= len(lines) * 9,
         )
