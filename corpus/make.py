@@ -55,8 +55,8 @@ class Form:
 
     @property
     def text(self) -> str:
-        """The text file that holds the form's words; HTML, DOCX and PDF share the plain one."""
-        return f"{self.source if self.layout == 'plain' else self.name}.txt"
+        """The text file that holds the form's words; HTML, DOCX and PDF share the plain one, further kinds have their own."""
+        return f"{self.source if self.layout == 'plain' and not self.kind else self.name}.txt"
 
 
 FORMS = (
@@ -155,7 +155,7 @@ FORMS = (
     Form("46_docx_nested", "46_insurer_plan", format="docx", kind="nested"),
     Form("09_docx_compared", "09_articles_amendment", format="docx", kind="compared"),
     # damaged copies, and what converters write
-    Form("63_txt_english", "63_ah_traditional", layout="english"),
+    Form("40_txt_english", "40_plan_railway_typo", layout="english"),
     Form("14_txt_readings", "14_energy_plan", layout="readings"),
     Form("59_txt_bopomofo", "59_tw_articles", folder="taiwan", layout="bopomofo"),
     Form("07_txt_zero_width", "07_bse_rules", layout="zero_width"),
