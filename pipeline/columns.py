@@ -174,8 +174,8 @@ def _of_alternating(norm: str, old: re.Match[str], new: re.Match[str]) -> Iterat
     if not starts:
         return
     yield number.start() if number else old.start(), new.end()
-    for first, new, _ in starts:
-        yield rows[first][0], rows[new - 1][1]
+    for first, last, _ in starts:
+        yield rows[first][0], rows[last - 1][1]
 
 
 def _row_starts(lines: list[str], *, numbered: bool) -> list[tuple[int, int, int]]:
@@ -208,10 +208,10 @@ def _of_sequence(norm: str) -> Iterator[tuple[int, int]]:
         new = next((match for match in news if match.start() > old.start()), None)
         if new is None:
             return
-        if not norm[old.end() : new.start()].strip() and "：" not in old[0] and "：" not in new[0]:
-            if alternating := list(_of_alternating(norm, old, new)):
-                yield from alternating
-                return
+        captions = not norm[old.end() : new.start()].strip() and "：" not in old[0] + new[0]
+        if captions and (alternating := list(_of_alternating(norm, old, new))):
+            yield from alternating
+            return
         yield (
             old.start(),
             new.end() if norm[new.start() : new.end()].rstrip().endswith(("：", "】", "]", "）", ")")) else new.start(),

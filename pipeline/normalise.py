@@ -42,7 +42,7 @@ _PUNCTUATION = dict(zip(",;:?!", "，；：？！", strict=True))
 # Letters that a scan took for digits, in a number with a unit behind it: l0%, 3O%, 5,0OO万元. Latin words have none.
 _LIKE_DIGITS = re.compile(
     r"(?<![A-Za-z\d])(?:(?=[OoIl.,，]*\d)(?=[\d.,，]*[OoIl])[\dOoIl]+(?:[.,，][\dOoIl]+)*|[Il][Oo])"
-    r"(?=\s?[%％万亿萬億元年月股倍]|[-—~～至]\d{4}|/[2-9](?!\d))"
+    r"(?=\s?[%％万亿萬億元年月股倍]|[-—~～至][\dOoIl]{4}|/[2-9](?!\d))"
 )
 _MAY_BE_DIGITS = re.compile(r"[OoIl][\d%％OoIl.,，万亿萬億元年月股倍/]")
 _DIGIT_MEANT = str.maketrans("OoIl", "0011")

@@ -70,7 +70,7 @@ def _above(text: str, rule: int) -> tuple[int, int]:
 
 def _below(text: str, position: int) -> Iterator[tuple[int, int]]:
     """The lines with pipes from `position` on, up to the first without."""
-    while 0 <= (start := text.find("\n", position) + 1) and start:
+    while start := text.find("\n", position) + 1:
         end = text.find("\n", start)
         end = len(text) if end < 0 else end
         if not text[start:end].lstrip().startswith("|") and " | " not in text[start:end]:
