@@ -93,6 +93,14 @@ def test_letters_taken_for_digits(text: str, read_as: str) -> None:
     assert bool(found.lookalikes) == (read_as != text.replace("％", "%"))
 
 
+def test_a_number_with_such_letters_is_checked_as_it_is_read() -> None:
+    (record,) = read("公司每年现金分红不低于当年可分配利润的l0%，累计不低于2O%。".encode(), "a.txt").records
+    assert [clause.ratio for clause in record.clauses if clause.type == "annual_cash_ratio"] == [0.1, 0.2]
+    assert record.status != "invalid"
+    assert "digit" in {repair.kind for repair in record.document.quality.repairs}
+    assert "repaired" in record.document.quality.flags
+
+
 PARTED = [
     # a ratio that spaces part, and figures that stand side by side
     ("公司每年现金分红不低于 3 0%。", "公司每年现金分红不低于30%。"),

@@ -74,6 +74,7 @@ def test_kind(name: str) -> None:
     assert outcome.text is not None
     for record in outcome.records:
         assert_grounded(record.model_dump(mode="json"), outcome.text)
+        assert record.status != "invalid", [finding.message for finding in record.findings]
 
 
 def test_every_kind_is_named() -> None:
