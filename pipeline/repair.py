@@ -15,6 +15,7 @@ import itertools
 import re
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -29,6 +30,7 @@ _CLOSERS = "”」』）》〉]"
 
 # What a copy puts in brackets behind a word: its reading, 規(guī), 和(hé / huò), 會(huì ), 规划[guī huà], 划(hua4), 盈(ㄧㄥˊ), or
 # its English, 净利润(net profit). Judged by shape and by how many there are, never by what the gloss says.
+_DENSE = 300  # characters for each gloss, at most, where none has a tone mark
 _LATIN = "a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ"
 _GLOSS = re.compile(
     rf"""[（\[【〔] (?: (?<=[{HAN}”》].) | (?<=[{HAN}”》][ ].) ) \s?
@@ -75,6 +77,7 @@ _MARKDOWN = re.compile(
     re.MULTILINE | re.VERBOSE | re.DOTALL,
 )
 _MARKDOWN_SIGNS = ("**", "\n#", "\n- ", "<！", "！[", "\\", "&n")
+_WIDEST_PAGE = 100  # no page sets more half characters in a line
 _MOST_MISSING = 3  # slices that a copy may lack
 _SLICE = re.compile(r"\n[ ]*(\d{1,2})、")
 _SENTENCE_MARKS = re.compile("[，。；：]")
@@ -82,7 +85,7 @@ _INNER_MARKS = re.compile("[，。；]")
 # One of these stands in every notice of a host site: most documents hold none, and need not be asked line by line.
 _HOST_WORDS = re.compile(
     "下载|滑动|上拉|下拉|翻页|屏|阅读|公众号|微信|小程序|广告|加载|当前第|积分|网友|版权|侵权|猜你|推荐|点击|全文|扫|一页|一篇|本站|本网|转载|责任编辑|http|www|来源"
-    "|更多|感兴趣|编辑|可修改|仅供|位置：|浏览|字体|打印|收藏|分享|登录|文库|文档|豆丁|上传|预览|未读|乱码|二维码|返回|举报|页脚|投资建议"
+    "|更多|感兴趣|编辑|仅供|首页|浏览|字体|打印|收藏|登录|文库|文档|豆丁|上传|预览|未读|乱码|二维码|返回|举报|页脚"
 )
 _DIGITS = re.compile(r"[\d\s]+")
 
@@ -121,7 +124,6 @@ class _Line:
     cut_before: bool = False  # furniture was taken out between this line and the one before
     gap_before: bool = False  # the page numbers say that pages are missing before it
     column: int | None = None  # the width at which the lines around it wrap
-    cell: bool = False  # it stands in a table: no furniture of a page
 
 
 @dataclass(slots=True)
@@ -159,9 +161,8 @@ def repair(text: Text) -> Flow:
     _find_markdown(norm, deletions)
     slices = _find_slices(norm, deletions)
     lines = _lines(text, deletions)
-    for line in lines if edges else ():
-        line.cell = inside(text.source.tables, line.start)
-    lines = _drop_furniture(norm, lines, deletions)
+    cells = {i for i, line in enumerate(lines) if inside(text.source.tables, line.start)} if edges else frozenset[int]()
+    lines = _drop_furniture(norm, lines, cells, deletions)
     for line in lines if deletions.torn else ():
         line.gap_before |= any(0 <= line.start - place <= 4 for place in deletions.torn)
     return _assemble(text, lines, slices, edges, deletions)
@@ -174,13 +175,17 @@ def _find_invisible(norm: str, deletions: _Deletions) -> None:
 
 
 def _find_glosses(norm: str, deletions: _Deletions) -> None:
-    """Readings and translations of words: three in the document, or any that carries a tone mark or phonetic signs."""
+    """Readings and translations of words: any with a tone mark or phonetic signs, others where the document is full of them."""
     if not _GLOSS_BEGINS.search(norm) and not any(sign in norm for sign in _GLOSS_SIGNS):
         return
     found = [m for m in _GLOSS.finditer(norm) if m["signs"] or _TONE.search(m[0]) or not _NO_GLOSS.fullmatch(m[0])]
+    sure = {match.start() for match in found if match["signs"] or _TONE.search(match[0])}
+    # an annual report has English behind a term where it first stands; a bilingual copy has it everywhere
+    dense = len(found) >= 3 and len(found) * _DENSE >= len(norm)
     for match in found:
-        if len(found) >= 3 or match["signs"] or _TONE.search(match[0]):
-            deletions.add(match.start() - (norm[match.start() - 1] == " "), match.end(), "gloss")
+        if match.start() in sure or dense or (match["reading"] and len(sure) >= 3):
+            kind = "translation" if match["english"] else "gloss"
+            deletions.add(match.start() - (norm[match.start() - 1] == " "), match.end(), kind)
     if not found and any(sign in norm for sign in _GLOSS_SIGNS):
         bare = [m for m in _BARE_GLOSS.finditer(norm) if _TONE.search(m[0]) or m[0][0] >= "ㄅ"]
         for match in bare if len(bare) >= 3 else ():
@@ -290,17 +295,17 @@ def _width(text: str) -> int:
     return (len(text) + len(text.encode("utf-8", "replace"))) // 2
 
 
-def _drop_furniture(norm: str, lines: list[_Line], deletions: _Deletions) -> list[_Line]:
-    """The lines without page numbers, running headers and what the host site added."""
+def _drop_furniture(norm: str, lines: list[_Line], cells: Set[int], deletions: _Deletions) -> list[_Line]:
+    """The lines without page numbers, running headers and what the host site added; lines in `cells` of a table are neither."""
     numbers = {
         i
         for i, line in enumerate(lines)
         if line.text[0] in _PAGE_LINE_BEGINS
         and len(line.text) <= 40
         and _PAGE_LINE.fullmatch(line.text)
-        and not line.cell
+        and i not in cells
     }
-    repeated = _running_headers(lines, numbers)
+    repeated = _running_headers(lines, numbers) - cells
     missing_after = _missing_pages(lines, numbers)
     host = patterns("host_site") if _HOST_WORDS.search(norm) else None
     kept: list[_Line] = []
@@ -362,7 +367,6 @@ def _running_headers(lines: list[_Line], numbers: set[int]) -> set[int]:
             and line.text[-1] not in "，。；："  # what most lines with such a mark end in
             and not _SENTENCE_MARKS.search(line.text)
             and named.search(line.text)
-            and not line.cell
         ):
             places.setdefault(_DIGITS.sub("", line.text), []).append(index)
     found: set[int] = set()
@@ -499,7 +503,9 @@ class _PageLook:
         return cls(
             wrap=wrap,
             count=count,
-            unstopped=unstopped and len(full) * 2 >= sum(1 for line in lines if line.width >= 40),
+            unstopped=unstopped
+            and widths[-len(full) // 3] > _WIDEST_PAGE
+            and len(full) * 2 >= sum(1 for line in lines if line.width >= 40),
             spaced=[line.blank_before for line in lines].count(True) * 10 >= len(lines) * 6,
             indented=wrap is not None and flush * 5 >= len(lines) and flush * 10 <= len(lines) * 9,
         )

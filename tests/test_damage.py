@@ -35,7 +35,7 @@ GLOSSES = [
 def test_glosses_of_every_style_go(copy: str, running: str) -> None:
     flow = flow_of(copy)
     assert flow.text == running
-    assert flow.repairs["gloss"] >= 3
+    assert flow.repairs.get("gloss", 0) + flow.repairs.get("translation", 0) >= 3
 
 
 NO_GLOSSES = [
@@ -46,6 +46,8 @@ NO_GLOSSES = [
     "合格投资者(QFII)、净资产收益率(ROE)、两地上市(A+H)的公司与会计准则(IFRS)一致。",
     # a citation in square brackets, and remarks in Chinese
     "根据证监发[2012]37号、公告[2013]43号、公告[2022]3号（以下简称指引）（含税）执行。",
+    # English behind a term now and then, as in an annual report
+    ("公司采用DNA编码化合物库（DNA encoded library）技术。" + "公司的利润分配政策保持连续性和稳定性。" * 60) * 4,
     # two words in English are names, no habit
     "本公司(the Company)由母公司(parent company)控股。",
 ]
