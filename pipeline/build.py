@@ -19,7 +19,7 @@ from .regulations import cited
 from .residue import left_over
 from .validate import status_of, validate
 
-_FACTS_OF_DAMAGE = frozenset({"gloss", "slice_number", "host_site", "dash"})
+_FACTS_OF_DAMAGE = frozenset({"gloss", "slice_number", "slice_out_of_order", "host_site", "dash", "digit", "invisible"})
 _KEYS = {name: tuple(key for key in cls.keys if key != "subject") for name, cls in CLASSES.items()}
 _KNOWN = {name: frozenset(cls.model_fields) for name, cls in CLASSES.items()}
 _MAX_PLACES = 6  # a fact that a document repeats keeps its first places
