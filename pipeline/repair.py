@@ -559,7 +559,7 @@ def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> b
     if line.blank_before and not page.spaced and not line.cut_before:
         return False
     if page.unstopped and not slices:
-        return _is_cut_word(before.text, line.text)
+        return is_cut_word(before.text, line.text)
     return _wants_joining(before, line)
 
 
