@@ -142,8 +142,9 @@ def _is_past(text: str, match: re.Match[str]) -> bool:
 # --- supervisors --------------------------------------------------------------------------------------------------------
 
 _SUPERVISES = (
-    r"(?:监督|监察|监管|审核|审议|审查|审阅|检查|核查|查核|查验|检视|[复覆]核|督促|检讨|"
-    r"(?:发表|出具|提出|形成)[^，。；]{0,10}意见|表决|同意|通过)"
+    r"(?:监督|监察|监管|督察|督导|稽查|审核|审议|审查|审阅|检查|核查|查核|查验|检视|[复覆]核|督促|检讨|"
+    r"(?:发表|出具|提出|形成)[^，。；]{0,10}意见|表决|同意|通过|"
+    r"(?:予以|加以|进行|实施)[监审检核督]$)"  # a window cut it off
 )
 _SUPERVISOR = scanning(
     rf"(?P<supervisory_board>(?<!出席)(?<!参加)监事会?(?!会议决议公告|会?酬|会?薪|会?津贴|[、和及与]高级|[、和及与]高管)|监察人)(?P<b1>[^。；]{{0,70}}?){_SUPERVISES}|"
@@ -207,9 +208,9 @@ _NEED = scanning(
 _OCCASION = scanning(
     r"""
     (?:(?<!不)(?<!不得)(?<!不会)因|由于|(?<![重忽轻])视|衡酌|配合|因应|根据|按照|鉴于|基于|随着|适应|结合|针对|考虑到)[^。；]{2,80}?
-        (?:变化|变动|转变|改变|变革|影响|不可抗力|自然灾害|战争|新(?:的)?(?:规定|要求|政策)|颁布|出台|投资规划|长期发展|发展战略|需要|要求|情况|情形|所需|原因|困难|亏损|恶化)
+        (?:变化|变动|剧变|骤变|巨变|转变|改变|变革|影响|不可抗力|自然灾害|战争|新(?:的)?(?:规定|要求|政策)|颁布|出台|投资规划|长期发展|发展战略|需要|要求|情况|情形|所需|原因|困难|亏损|恶化)
     |(?:如|若|倘|当|遇|出现|发生|凡|一旦)[^。；]{0,80}?
-        (?:变化|变动|剧变|转变|变更等|等(?:情形|情况)|(?<!调整或)改变|变革|影响|不可抗力|自然灾害|战争|重大事件|恶化|困难|下降|亏损|抵触|不一致|冲突|新(?:的)?(?:规定|要求))
+        (?:变化|变动|剧变|骤变|巨变|转变|变更等|等(?:情形|情况)|(?<!调整或)改变|变革|影响|不可抗力|自然灾害|战争|重大事件|恶化|困难|下降|亏损|抵触|不一致|冲突|新(?:的)?(?:规定|要求))
     |(?:遇有?|出现|发生)[^，。；]{2,40}?(?<!政策)(?<!规划)(?<!计划)(?:变更|更替|提高|上调|降低|下调|收紧|重组|并购|上升|上涨|下滑|下跌|波动|失衡|短缺|停产)
     |(?:与|同|跟)[^。；]{2,50}?(?:相?抵触|相?冲突|不一致|不(?:相)?符)
     |(?:对|就)[^，。；]{2,40}?(?:出台|颁布|发布)[^，。；]{0,6}新的?(?:规定|要求|政策|规则)
@@ -250,8 +251,8 @@ def _change_of_policy() -> re.Pattern[str]:
            |{thing}[^，。；]{{0,4}}(?:确有|存在|有){change}(?:之|的)?(?:必要|需要)
            |{thing}的{change}[，]?(?=[仅只须应系])
            |(?:公司|董事会|本行|股东(?:大)?会)(?:可以?|可对[^，。；]{{0,6}}|将|应当?|有权|得)(?:适时|及时|相应|依法)*(?:提出|作出|做出|进行|对其)?[^，。；]{{0,6}}{change}(?=的?(?:方案|议案|建议|动议|意见)?(?:[，。；：]|$))
-           |(?:可以?|方可|方能|才能|才可|始可|始得|方得)(?:(?:因应|依据?|根据|视|按照?)[^，。；]{{2,24}}?)?(?:适时|及时|相应|依法|予以|进行|作出|做出|提出|加以|作|适当|必要的?|对其)*{change}(?=[，。；：]|$)
-           |得{change}之?(?=[，。；：]|$)
+           |(?:可以?|方可|方能|才能|才可|始可|始得|方得)(?:(?:因应|依据?|根据|视|按照?)[^，。；]{{2,24}}?)?(?:适时|及时|提前|酌情|随时|据此|相应|依法|予以|进行|作出|做出|提出|加以|作|适当|必要的?|对其)*{change}(?=[，。；：]|$)
+           |得(?:提前|酌情|适时|及时|随时|相应|依法|予以)*{change}之?(?=[，。；：]|$)
            |(?:需要?|必要|确[需须]|必须)[^，。；]{{0,8}}{change}{thing}?)""",
         re.VERBOSE,
     )
@@ -270,27 +271,38 @@ def _adjustment(reading: Reading, unit: Unit) -> Iterator[Draft]:
             _names_policy(named)
             or any(_CHANGE_GATE.search(title) for title in reading.titles(unit))
             or (not objects().search(named) and _goes_on_from_change(reading, unit, front, text[:begin]))
+            or _LABEL_OF_CHANGE.match(front)
         ):
             continue
         if _has_ground(front, text[match.end() :]):
-            yield _draft(
-                "policy_adjustment_condition",
-                unit,
-                begin,
-                match.end() + (bound.end() if (bound := _BOUND_TO.search(text[match.end() :])) else 0),
-                {},
-                "procedure.adjustment",
-                modality="may",
-                subject=subject_of(reading, unit),
-            )
+            end = match.end() + (bound.end() if (bound := _BOUND_TO.search(text[match.end() :])) else 0)
+            subject = subject_of(reading, unit)
+            rule = "procedure.adjustment"
+            draft = _draft("policy_adjustment_condition", unit, begin, end, {}, rule, modality="may", subject=subject)
+            draft.spans += [span(item) for item in _listed_grounds(reading, unit)]
+            yield draft
             return
+
+
+def _listed_grounds(reading: Reading, unit: Unit) -> Iterator[Unit]:
+    """The items of the list that the unit leads which name a ground: 修改政策应当符合以下要求：（1）环境发生重大变化；…."""
+    if unit.text.endswith("："):
+        firsts = (item.units[0] for item in reading.items_under(unit) if item.units)
+        yield from (item for item in firsts if _NEED.search(item.text) or _OCCASION.search(item.text))
+
+
+# 政策调整因…而确需调整的: the label of a row or paragraph that its text runs into
+_LABEL_OF_CHANGE = scanning(
+    r"(?:分配|分红|股[利息]|回报)?(?:政策|规划|计划|制度)的?(?:调整|变更|修[改订])(?:机制|程序|条件|条款)?[ ：]?"
+    r"(?=因|由于|如|若|遇|当|公司|本公司|本行|发行人|确)"
+)
 
 
 def _names_policy(text: str) -> bool:
     return any(match.lastgroup in ("policy", "plan") for match in objects().finditer(text))
 
 
-_RENEWED = scanning("重[订定]|重新(?:制|拟|审|厘)|更新|检讨|审[阅视]|届满|期满|有效期")
+_RENEWED = scanning("重[订定]|重新(?:制|拟|审|厘|订|编)|更新|检讨|审[阅视]|届满|期满|有效期")
 
 
 # 上述安排由董事会每三年检讨一次: the policy by another name
@@ -321,7 +333,7 @@ def _has_ground(front: str, behind: str) -> bool:
 
 _EFFECT_GATE = scanning("生效|实施|施行|执行|适用|起实行")
 _FROM_DAY = scanning(
-    r"(?:(?:[自从俟待]|于(?=[^，。；]{4,40}(?:上市|挂牌|通过|批准)[^，。；]{0,4}[日后]))(?P<event>[^。；]{0,70}?)(?:之日起?|当日起?|之时起?|之后|后|日起|时起|起)|于(?P<day>[^，。；]{2,14}[日月](?:起)?))"
+    r"(?:(?:[自从俟待]|于(?=[^，。；]{4,40}(?:上市|挂牌|通过|批准)[^，。；]{0,4}[日后]))(?P<event>[^。；]{0,70}?)(?:之日起?|当日起?|之时起?|之后|后|日起|时起|起|(?<=[过准布告])日)|于(?P<day>[^，。；]{2,14}[日月](?:起)?))"
     r"(?:计|即|开始|正式|方可|方|并|即时|即行)*(?:生效|实施|施行|执行|适用|实行)(?!的|于|《|情况|了|过)|"
     # 自上市之日起，利润分配遵循以下政策
     r"自(?P<since>[^，。；]{2,40})之日起，[^，。；]{0,20}(?:遵[循照]|执行|实行|适用|施行)(?:以下|下列|如下|下述|上述|《公司章程|本?章程)[^，。；]{0,16}(?:政策|规定|制度|办法|规则)"
@@ -366,6 +378,7 @@ def _effectiveness(reading: Reading, unit: Unit) -> Iterator[Draft]:
             ):
                 continue
             event = match["event"] or match["day"] or match["since"] if pattern is _FROM_DAY else match["event"]
+            event = event or ""  # 自当日起
             trigger = _trigger(event, text[begin : match.start()], match)
             triggers = [trigger] if trigger else []
             if trigger == "listing" and _PASSED_AND.search(text, begin, match.end()):
@@ -405,6 +418,10 @@ def _of_policy(reading: Reading, unit: Unit, front: str, before: str, *, strict:
     return not strict
 
 
+# 经董事会于三月六日批准，自该日起生效: the day of what was said just before
+_THAT_DAY = scanning("(?:该|同|当|即|是|此)?")
+
+
 def _trigger(event: str, front: str, match: re.Match[str]) -> str | None:
     """What sets it in force: the listing where it is named, else the body that passes it."""
     if re.search(r"上市|挂牌|公开发行", event) and not re.search(r"上市公司[^，。；]{0,6}股东", event):
@@ -416,6 +433,8 @@ def _trigger(event: str, front: str, match: re.Match[str]) -> str | None:
             if re.search(rf"(?:已|获)[^，。；]{{0,10}}(?:{words})", front) and not re.search("股东", front)
             else event
         )
+    if _THAT_DAY.fullmatch(event) and re.search(words, front):
+        event = front
     passed = re.search(words, event)
     body = last_body(event) or (last_body(front) if passed or match.re is _AFTER else None)
     if passed and body in ("general_meeting", "board"):
