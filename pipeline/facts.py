@@ -19,7 +19,7 @@ from typing import Any
 from .cues import gate
 from .lexicon import load
 from .model import Flow
-from .quantities import Quantity, find_quantities
+from .quantities import Quantity, find_quantities, parse_numeral
 from .reading import Reading, Unit
 from .scanning import scanning
 
@@ -169,7 +169,7 @@ def _header_name(flow: Flow) -> tuple[str, SourceSpan] | None:
 # --- plan period ---------------------------------------------------------------------------------------------------
 
 _PLAN = scanning(
-    r"(?:股东)?(?:分红)?回报(?:规划|计划|安排|方案)|分红(?:回报)?(?:规划|计划)|利润分配(?:规划|计划)|(?:长期|具体)回报规划|股东回报|年(?:股利|股息|分红)(?:方针|政策)"
+    r"(?:股东)?(?:分红)?回报(?:规划|计划|安排|方案)|分红(?:回报)?(?:规划|计划)|利润分配(?:规划|计划)|(?:长期|具体)回报规划|股东回报|年度?(?:股利|股息|分红|盈余分[配派]|派息)(?:发放|分[配派]|派[付发])?(?:方针|政策|准则|办法|计划|原则)"
 )
 _PERIOD = scanning(
     r"""(?P<future>未来|今后|上市(?:之日起|当年(?:及其后|起))?(?:之)?后(?:的|前|未来)?|发行(?:上市|并上市|后)?(?:之)?后(?:的)?|其后)
@@ -344,7 +344,7 @@ _BASIS = scanning(
 _PURPOSE = scanning(
     r"(?:制定|制订|订立|订定|特制|拟定|拟订|编制|建立|修订|完善|明确|确定|规定|形成|作出)[^。；]{0,60}(?:规划|政策|制度|办法|本规则|计划|机制)|"
     r"(?:利润分配|股利分配|分红|股利|盈余|回报|分派)[^。；]{0,40}(?:如下|为：|规定：)|采纳股息政策|说明如下|(?:以下|下列)[^，。；]{0,10}(?:政策|规定)|"
-    r"章程[^，。；]{0,24}(?:进行|作出|作)?了?(?:如下)?修订|审议通过了?[^。；，]{0,10}(?:章程|《[^《》]{0,30}(?:规划|政策|制度)》)|制[定订]的?[^，。；]{0,6}章程|制[定订]$|"
+    r"章程[^，。；]{0,24}(?:进行|作出|作)?了?(?:如下)?修订|审议通过了?[^。；，]{0,10}(?:章程|《[^《》]{0,30}(?:规划|政策|制度)》)|制[定订]的?[^，。；]{0,6}章程|(?:制[定订]|订[定立]|编制|修[订改]|拟[定订]|起草|确立)(?:而成|的)?$|"
     r"(?:等)?(?:相关|有关)?(?:法律|法规|规范性文件|文件|规定|要求|精神)"
 )
 _MAKES = scanning(
@@ -360,10 +360,20 @@ _IN_ARTICLES = r"""章程(?:（草案）)?》?[^。；]{0,24}?
           |中的(?:利润分配|股利分配|分红)政策，[^。；]{0,8}如下
           |对[^。；，]{0,16}(?:作出?了?)?(?:如下)?(?:规定|约定)(?:如下|，[^。；]{0,8}如下|，[^。；]{0,40}：|：)
           |中(?:订明|载明|列明|明确)[^。；，]{0,12}政策[^。；]{0,12}(?:如下|为)?：)"""
+_ARTICLE = r"第[一二三四五六七八九十百零〇\d]+条(?:之[一二三四五六七八九十\d]+)?"
+_ARTICLES_SAY = (
+    # 利润分配政策载于公司章程第八十条，…内容摘录如下
+    r"(?:政策|制度|条款|规定)[^，。；]{0,6}(?:[记刊登]?载[于在明]|见[于诸]?|规定[于在]|列[于明在]+|[订写定][入明于在]+)"
+    rf"(?:本?公司|本行|发行人)?《?(?:公司)?章程(?:（草案）)?》?(?:的?{_ARTICLE}(?:至{_ARTICLE})?)?(?=[^。；]{{0,160}}(?:如下|：))|"
+    # 依本公司章程第二十条及第二十条之一规定：
+    r"^(?:依据?|按照?|依照|根据)(?:本?公司|本行|发行人)?(?:现行)?(?:有效)?的?《?(?:公司)?章程(?:（草案）)?》?"
+    rf"(?:{_ARTICLE}|[、及和与至]|以及)*(?:之|的)?规定(?:如下)?：$"
+)
 _MAY_BE_PLACE = scanning(_IN_ARTICLES, re.VERBOSE)  # begins with plain characters, so that it is quick to look for
 _PLACE = scanning(rf"在?(?:本?(?:公司|行)?[^。；，]{{0,6}}《?(?:公司)?{_IN_ARTICLES})", re.VERBOSE)
 _LINK_AFTER = scanning(
-    r"《?(?:公司)?章程(?:（草案）)?》?(?:，其)?[^。；，]{0,16}(?:明确了|规定了?|约定了?)(?!的程序)[^。；，]{0,30}(?:政策|利润分配|股利|分红)[^。；]{0,16}(?:如下|：$)"
+    r"《?(?:公司)?章程(?:（草案）)?》?(?:，其)?[^。；，]{0,16}(?:明确了|规定了?|约定了?|载有|[载订列写]明了?)(?!的程序)[^。；，]{0,30}(?:政策|利润分配|股利|分红)[^。；]{0,16}(?:如下|：$)"
+    rf"|{_ARTICLES_SAY}"
     r"|章程所[订定]之(?:股利|股息|盈余)|^(?:[^。；，]{0,12}[\d.、])?本公司章程(?:另)?规定，[^。；]{0,30}(?:盈余|股利|股息|红利)"
     r"|章程（草案）》，(?:公司|本行|发行人)?[^。；，]{0,20}(?:政策|规定)(?:主要)?如下"
     r"|章程(?:（草案）)?》?，(?:根据|按照|依据|依照)其中?的?(?:有关|相关)?(?:规定|约定)，[^。；，]{0,24}如下"
@@ -396,13 +406,26 @@ def _cited_rules(reading: Reading) -> Iterator[Fact]:
                 if rule != "OTHER":
                     details.setdefault(rule, {"rule": rule, "title": title, "doc_number": number})
                     spans.setdefault(rule, []).extend(reading.flow.spans(back.start + start, back.start + end))
-        if not _ABOUT_DIVIDENDS.search(unit.text):
+        if not _ABOUT_DIVIDENDS.search(_with_heading(reading, unit)):
             continue
         for rule, title, number, start, end in _rules_of(unit):
+            if "草案" in title and "章程" not in title and not _speaks_of_articles(reading, unit, start):
+                continue
             details.setdefault(rule, {"rule": rule, "title": title, "doc_number": number})
             spans.setdefault(rule, []).extend(reading.flow.spans(unit.start + start, unit.start + end))
     for rule, fields in details.items():
         yield Fact("cited_rule", fields, tuple(spans[rule][:4]))
+
+
+def _with_heading(reading: Reading, unit: Unit) -> str:
+    """The text of a unit; that of one which only announces what follows together with the heading above it."""
+    return unit.text + "".join(reading.titles(unit)[:1]) if unit.text.endswith("：") else unit.text
+
+
+def _speaks_of_articles(reading: Reading, unit: Unit, start: int) -> bool:
+    """Whether 该草案 goes back to articles: a draft of them is named in the sentence or in the one before."""
+    earlier = reading.before(unit)
+    return "章程" in (earlier.text if earlier is not None else "") + unit.text[:start]
 
 
 # 证监会发布《…的通知》，…。公司遵照上述通知修订了章程: the rules are those of the sentence before
@@ -411,7 +434,7 @@ _BACK = scanning(
 )
 
 
-_NAMES_RULE = gate("法", "《", "章程", "证监", "指引", "通知", "该草案")
+_NAMES_RULE = gate("法", "《", "章程", "证监", "指引", "通知", "草案")
 _LOOKS_BACK = gate(_BACK)
 
 
@@ -467,7 +490,11 @@ def _is_basis(text: str, basis: re.Match[str], end: int) -> bool:
     """Whether the words after the rules make or print a policy, and not a year's proposal or a procedure."""
     stretch, after = text[basis.end() : end], text[end : end + 160]
     if basis[0] == "依" and (
-        not re.search("盈余|股利|股息|红利|酬劳|如下", stretch + after[:60]) or "资本公积" in after[:60]
+        not (
+            re.search("盈余|股利|股息|红利|酬劳|如下", stretch + after[:60])
+            or _is_made_by(text[: basis.start()], stretch)
+        )
+        or "资本公积" in after[:60]
     ):
         return False
     if _YEARLY.search(stretch) and not re.search("《", stretch):
@@ -493,6 +520,15 @@ def _is_basis(text: str, basis: re.Match[str], end: int) -> bool:
         or re.search(r"(?:制[定订]|编制)[^，。；]{0,10}(?:规划|政策|制度|计划)的?$", text[: basis.start()])
         or re.match(r"，[^，。；]{0,24}(?:政策|利润分配|股利分配|分红)", after)
     )
+
+
+_THING_MADE = scanning(r"(?:政策|规划|制度|准则|办法|计划)》?(?:系|乃|是|均|由董事会)?$")
+_MAKING = scanning(r"(?:制[定订]|订[定立]|编制|修[订改]|拟[定订]|起草|确立)(?:而成|的)?$")
+
+
+def _is_made_by(before: str, stretch: str) -> bool:
+    """Whether what is made stands before the rules and the verb behind them: 本政策依《公司法》订定."""
+    return _THING_MADE.search(before) is not None and _MAKING.search(stretch) is not None
 
 
 def _named_rules(stretch: str) -> Iterator[tuple[str, str, str | None, int, int]]:
@@ -534,8 +570,18 @@ def _titled_rules() -> list[tuple[dict[str, Any], re.Pattern[str], re.Pattern[st
     ]
 
 
+# 第三号, 〔二〇一三〕四十三号
+_SPELT_NUMBER = scanning(r"[〇○零一二三四五六七八九]{4}(?=[〕\])）年])|[一二三四五六七八九十百]+(?=号)")
+
+
+def _in_digits(text: str) -> str:
+    """The text with its years and numbers of documents in digits."""
+    return _SPELT_NUMBER.sub(lambda number: str(parse_numeral(number[0]) or number[0]), text)
+
+
 def _canonical(title: str, bracket: str, before: str) -> str | None:
     """The canonical name of a rule from its title, the bracket behind it and what stands before it."""
+    title, bracket = _in_digits(title), _in_digits(bracket)
     whole = title + " " + bracket
     for entry, pattern, before_it in _titled_rules():
         if pattern.search(whole if entry.get("with_bracket") else title):

@@ -96,6 +96,42 @@ CASES: list[tuple[str, str, list[Form] | bool]] = [
     ("profit_distribution_order", "利润须先抵补亏损并提足公积，方得派与股东。", True),
     # near miss: order of forms
     ("profit_distribution_order", "利润分配的顺序：先现金，后股票。", False),
+    # === what comes first ===
+    # 先, 首先, 先行 and 首选 before the act, or before bare 现金
+    ("cash_priority", "符合条件的年度，公司应当先用现金。", True),
+    ("cash_priority", "够得上分红条件的，首先派发现金红利。", True),
+    ("cash_priority", "公司应先行安排现金股利。", True),
+    ("cash_priority", "条件允许时首选现金，其次送股。", True),
+    ("cash_priority", "股利之發放，率先以現金為之。", True),
+    # the place: in front, or the stock behind
+    ("cash_priority", "派现在前，送股在后。", True),
+    ("cash_priority", "股利可用现金或者股票，其中现金的顺位在前。", True),
+    ("cash_priority", "現金股利在前，股票股利在後。", True),
+    ("cash_priority", "股票股利排在现金分红之后。", True),
+    ("cash_priority", "先派现、后送股。", True),
+    # near misses: debts, purchases, an advance, a proposal, the preferred shares, a condition
+    ("cash_priority", "公司先用现金偿还到期借款。", False),
+    ("cash_priority", "首先以现金支付收购价款。", False),
+    ("cash_priority", "控股股东应先以现金清偿占用资金。", False),
+    ("cash_priority", "公司预先分配现金红利须经批准。", False),
+    ("cash_priority", "公司应先制定方案，先支付现金分红方案的审计费用。", False),
+    ("cash_priority", "优先股股东先取得现金股息。", False),
+    ("cash_priority", "派发现金在前述条件下进行。", False),
+    ("cash_priority", "股票投资排在现金流量之后。", False),
+    # stock that is only named for its place behind cash; 相结合 is no 结合
+    (
+        "stock_dividend_condition",
+        "公司可以采用现金、股票、现金与股票相结合或者法律允许的其他方式，其中现金分红列于股票股利之前。",
+        False,
+    ),
+    ("stock_dividend_condition", "公司可以结合股本规模与股价，派发股票股利。", True),
+    # articles and a plan that 该规划 names: two instruments
+    (
+        "distribution_form",
+        "公司现金分红政策的执行\n（一）《公司章程》第八十条明确了利润分配政策，内容如下：（1）公司可以采取现金或者股票方式分配股利；（2）公司每年分红。\n"
+        "（二）董事会拟订了股东回报规划。该规划约定：\n1、公司分配利润，现金、股票以及两者结合均可。\n2、公司每年分红。",
+        [(("cash", "stock"), False), (ALL, False)],
+    ),
 ]
 
 

@@ -127,6 +127,12 @@ ZONES = [
     ),
     # what is assumed for a calculation
     ("一、利润分配政策\n假设公司每年分红两成。", "两成", "opinion"),
+    # a definition in brackets between the company and its articles in force
+    (
+        "一、股利分配政策瑶溪精工股份有限公司（以下简称“公司”）现行有效的《公司章程》规定，可以分红。\n二、上市后的股利分配政策\n每年分红。",
+        "可以分红",
+        "superseded",
+    ),
 ]
 
 

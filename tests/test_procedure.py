@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from reading_of import drafts_of, facts_of
+from reading_of import drafts_of, facts_of, reading_of
 
 from pipeline.lexicon import load
 
@@ -354,6 +354,32 @@ VOTES: list[tuple[str, set[tuple[object, ...]]]] = [
         {(SUP, PROPOSAL, ">", "1/2")},
     ),
     ("监事会审议股东回报规划，须经全体监事过半数同意。", {(SUP, ADOPT, ">", "1/2")}),
+    # the change stands behind the vote
+    (
+        "市场环境剧变使规划难以落实的，经出席股东大会的股东所持表决权四分之三以上同意，方可变更。",
+        {("general_meeting", "policy_adjustment", ">=", "3/4")},
+    ),
+    (
+        "情势变化致规划无法执行的，股东会以特别决议批准，可以修改。",
+        {("general_meeting", "policy_adjustment", None, "special")},
+    ),
+    # near miss: it is put into practice
+    ("本规划由股东会以特别决议批准，可以实施。", {("general_meeting", "plan_adoption", None, "special")}),
+    # 计划 as what is changed, and a change ahead of time
+    ("对计划进行调整的，须经全体董事过半数通过。", {("board", "policy_adjustment", ">", "1/2")}),
+    (
+        "本规划每三年修订。如行业政策有重大变化，可以提前变更，但须由股东会以特别决议通过。",
+        {("general_meeting", "policy_adjustment", None, "special")},
+    ),
+    # what the supervisors watch is not what the meeting votes on
+    (
+        "董事会拟订分红预案；监事会对董事会落实股东回报规划的情况进行监督。股东会表决时，由出席会议的股东所持表决权过半数通过。",
+        {("general_meeting", "distribution_proposal", ">", "1/2")},
+    ),
+    (
+        "分红预案报监事会，监事会监督股利分配政策的执行。股东会表决时，由出席会议的股东所持表决权过半数通过。",
+        {("general_meeting", "distribution_proposal", ">", "1/2")},
+    ),
 ]
 
 
@@ -509,6 +535,11 @@ SUPERVISORS: list[tuple[str, set[str]]] = [
     ("监事会认为分红预案损害股东利益的，应当提出书面审核意见。", {SUP}),
     # near-miss: an item of an agenda
     ("公司利润分配政策如下。\n议案3-关于审计委员会监督利润分配政策执行情况的议案", set()),
+    # words for watching, and one that a window cut off
+    ("监事会督察分红规划的落实。", {"supervisory_board"}),
+    ("審計委員會督導股利政策之執行。", {"audit_committee"}),
+    ("监事会对董事会执行利润分配政策的情况予以监\n", {"supervisory_board"}),
+    ("监事会对利润分配政策的情况进行汇\n", set()),
 ]
 
 
@@ -627,6 +658,18 @@ ADJUSTMENTS: list[tuple[str, bool]] = [
     # the policy by the name of an arrangement, and another arrangement
     ("公司制定未来三年股东回报规划。前述分红安排每三年审阅一次；因税收政策变化确需变更的，由股东会批准。", True),
     ("公司制定未来三年股东回报规划。募集资金安排每三年审阅一次；因税收政策变化确需变更的，由股东会批准。", False),
+    # a label that its text runs into, and the label of another policy
+    ("第五节 利润分配政策\n第九十一条 政策调整\t因监管规则变化而确需调整的，须经股东大会通过。", True),
+    ("第五节 利润分配政策\n（五）规划的修订 由于市场环境恶化而必须变更的，由董事会提出。", True),
+    ("第五节 利润分配政策\n（五）采购政策调整因市场变化确需调整的，由总经理决定。", False),
+    ("第五节 利润分配政策\n（五）政策调整须经股东大会批准。", False),
+    # the policy of an article
+    ("第五节 利润分配政策\n（五）主管机关的规定改变，确有必要对本条所定政策进行调整的，应提交股东大会。", True),
+    ("第五节 利润分配政策\n（五）因经营环境剧变，须对前款规定的政策作出修改的，由董事会论证。", True),
+    # ahead of time
+    ("本规划每三年重新制订。如经营条件有重大变化，可以提前变更。", True),
+    ("本規劃每三年重新訂定。如經營環境有重大變化，得酌情修訂。", True),
+    ("公司重视分红。如原材料价格有重大变化，采购计划可以提前变更。", False),
 ]
 
 
@@ -728,12 +771,29 @@ EFFECTS: list[tuple[str, set[str]]] = [
     # a dividend that was paid, and a policy that begins
     ("公司于2021年7月8日实施了2020年度利润分配方案，上述利润分配制度得到遵守。", set()),
     ("本利润分配制度于2021年7月8日起实施。", {"other"}),
+    # the day of what was said just before
+    ("本政策经董事会于二零二一年三月六日批准，并自该日起生效。", {"board_approval"}),
+    ("本股利政策經股東會於一一〇年六月一日通過，自同日起施行。", {"general_meeting_approval"}),
+    ("利润分配政策经股东会修订。本制度经股东会审议通过，自当日起执行。", {"general_meeting_approval"}),
+    ("經董事會通過「一一〇年度股利發放準則」，自通過日施行。", {"board_approval"}),
+    # near misses: a year's proposal, a contract, the day of payment
+    ("本次利润分配方案经股东大会通过，自该日起实施。", set()),
+    ("分红账户的合同经董事会批准，自该日起生效。", set()),
+    ("股息经股东大会批准，自该日起派付。", set()),
 ]
 
 
 @pytest.mark.parametrize("text, expected", EFFECTS)
 def test_taking_effect(text: str, expected: set[str]) -> None:
     assert {str(fields["trigger"]) for _, fields in facts_of(text, "procedure", "effectiveness")} == expected
+
+
+def test_a_listed_ground_is_quoted() -> None:
+    """The lead says that the policy may be changed, an item below it why; the vote in the next item is no ground."""
+    text = "变更利润分配政策应当符合下列条件：\n（1）外部环境发生重大变化；\n（2）经三分之二以上独立董事同意。"
+    (draft,) = (d for d in drafts_of(text, "procedure") if d.type == "policy_adjustment_condition")
+    quotes = [reading_of(text).flow.text[start:end] for start, end in draft.spans]
+    assert quotes == ["变更利润分配政策", "外部环境发生重大变化；"]
 
 
 BOARD_CASH: list[tuple[str, bool]] = [

@@ -96,6 +96,46 @@ CASES: list[tuple[str, str, list[Row]]] = [
     ("implementation_deadline", "末期股息將於股東週年大會後四十五日內寄發股東。", [(45, "day")]),
     # near miss: a circular is posted
     ("implementation_deadline", "载有末期股息详情的通函将于三十日内寄发股东。", []),
+    # === the act before the interval ===
+    ("distribution_frequency", "年度分配每年进行一次。", [("year", 1, "==", "must")]),
+    ("distribution_frequency", "利润分派原则上一年办理一次。", [("year", 1, "==", "in_principle")]),
+    ("distribution_frequency", "股東紅利之分派每年辦理一次。", [("year", 1, "==", "must")]),
+    ("distribution_frequency", "未分配事项每年进行一次检讨。", []),  # near miss: what is not distributed
+    # years with something to pay: 可供分配利润的年度 names no act itself
+    ("distribution_frequency", "有可供分配利润的年度，公司至少分配一次。", [("year", 1, ">=", "must")]),
+    ("distribution_frequency", "凡有可分配利润的会计年度，公司至少进行一次分红。", [("year", 1, ">=", "must")]),
+    ("distribution_frequency", "獲利之年度，本公司至少派息一次。", [("year", 1, ">=", "must")]),
+    ("distribution_frequency", "有可供分配利润的年度，公司至少召开一次说明会。", []),  # near miss: a meeting
+    # === an interim dividend on top ===
+    ("interim_dividend", "现金充裕时，董事会可加派中期股息。", [(True, "profit")]),
+    ("interim_dividend", "業績良好時，董事會可另派中期現金紅利。", [(True, "cash")]),
+    ("interim_dividend", "董事会不得加派中期股息。", [(False, "profit")]),
+    ("interim_dividend", "公司可增发中期票据。", []),  # near miss: notes
+    # === the time for paying ===
+    # where the money goes to
+    ("implementation_deadline", "股东会批准后，红利须于五十日内发到股东账户。", [(50, "day")]),
+    ("implementation_deadline", "现金股利应于股东会决议后两个月内划入股东证券账户。", [(2, "month")]),
+    ("implementation_deadline", "股利應於股東會決議後三十日內送達股東。", [(30, "day")]),
+    ("implementation_deadline", "公司应当在批准后三十日内将通知发到股东。", []),  # near miss: a notice
+    # the label tells what is done
+    ("implementation_deadline", "利润分配的派发期限为股东会通过之日起六十日内。", [(60, "day")]),
+    ("implementation_deadline", "股利支付时间：股东会决议后30日内。", [(30, "day")]),
+    ("implementation_deadline", "第三章 利润分配\n一、分红政策\n（五）派发期限\n股东会决议后45日内。", [(45, "day")]),
+    # near misses: drafting, telling, interest
+    ("implementation_deadline", "制定利润分配方案的期限为股东会决议后两个月内。", []),
+    ("implementation_deadline", "利润分配的公告时间为股东会决议后两日内。", []),
+    ("implementation_deadline", "债券利息支付期限：股东会决议后2个月内。", []),
+    # a bare proposal is carried out
+    ("implementation_deadline", "分红方案由董事会提出。方案通过后，公司应于两个月内实施完毕。", [(2, "month")]),
+    (
+        "implementation_deadline",
+        "股利分派案由董事會擬訂，分紅方案須經股東會決議。方案經批准後，應於四十日內執行完畢。",
+        [(40, "day")],
+    ),
+    # near misses: proposals of other kinds, and telling of it
+    ("implementation_deadline", "公司重视分红。回购方案由董事会提出。方案通过后，公司应于两个月内实施完毕。", []),
+    ("implementation_deadline", "分红政策的修改方案由董事会提出。方案通过后，应于两个月内实施完毕。", []),
+    ("implementation_deadline", "分红方案由董事会提出。方案通过后，应于两个月内公告。", []),
 ]
 
 

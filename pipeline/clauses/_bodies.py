@@ -63,7 +63,11 @@ _OTHER = scanning(
 # 调整方案, 修订后的议案, 该等变更: a change of what was spoken of before.
 _ANAPHOR = r"(?:该|此|本|上述|前述|有关|相关|任何)(?:项|等|次)?{change}|{change}(?:后)?(?:的)?(?:方案|议案|事项|预案|案(?!件)|内容)"
 
-_BARE = r"(?:必要|确需|确须|必须|方可|可以?)(?:进行|作出|做出|予以|加以|对其)*{change}(?:的|时|，|$)"  # 确有必要修改的
+# 确有必要修改的
+_BARE = (
+    r"(?:必要|确需|确须|必须|方可|可以?)"
+    r"(?:提前|适时|及时|相应|酌情|随时|据此|进行|作出|做出|予以|加以|对其)*{change}(?:的|时|，|$)"
+)
 
 
 @lru_cache(maxsize=1)
@@ -86,7 +90,7 @@ def matters_of(text: str) -> list[str]:
     if deviation and not change.search(text, deviation.end()):
         return ["policy_deviation"]
     found = [match for match in objects().finditer(text) if not _is_basis(text, match)]
-    if len(found) > 1 and _PERFORMANCE.match(text, found[-1].end()):
+    if len(found) > 1 and _is_watched(text, found[-1]):
         found.pop()
     last = found[-1] if found else None
     if any(last is None or reference.start() > last.start() for reference in anaphor.finditer(text)):
@@ -102,14 +106,25 @@ def matters_of(text: str) -> list[str]:
     return _by_last(clause, last, coordinated="policy" in kinds and len(kinds) > 1 and _coordinated(text, found))
 
 
-# 对预案和规划的执行情况进行监督: how the plan is carried out, beside what is voted on
-_PERFORMANCE = scanning("的?(?:执行|落实|实施|履行)情况")
+# 对预案和规划的执行情况进行监督, 监督董事会执行规划的情况: how the plan is carried out, beside what is voted on
+_PERFORMANCE = scanning("的?(?:执行|落实|实施|履行)(?:情况|过程|(?=[，。；]|$|进行|予以|加以|作|做))")
+_CARRIES_OUT = scanning("(?:执行|落实|实施|履行)[^，。；]{0,8}$")
+_HOW = scanning("的?(?:情况|过程|进度|效果)")
 # 结合盈利和回报规划提出方案: the plan is what the proposal goes by, not what is voted on.
 _BASIS = scanning("(?:结合|根据|按照?|依照?|依据|基于|参照|遵循)[^，。；]*$")
 _DRAWS_UP = scanning(
     "(?:的?(?:规定|要求|约定|内容|情况|实际))?(?:，|来)?(?:提出|拟[定订]|制[定订]|形成|编制|起草|草拟|拟具)"
     "[^，。；划策]{0,8}(?:方案|预案|议案)"
 )
+
+
+def _is_watched(text: str, match: re.Match[str]) -> bool:
+    """Whether a policy or plan is named only for how it is carried out."""
+    if _PERFORMANCE.match(text, match.end()):
+        return True
+    return match.lastgroup in ("policy", "plan") and bool(
+        _HOW.match(text, match.end()) and _CARRIES_OUT.search(text, 0, match.start())
+    )
 
 
 def _is_basis(text: str, match: re.Match[str]) -> bool:

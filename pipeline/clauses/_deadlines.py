@@ -17,6 +17,7 @@ from ..quantities import Quantity
 from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
+from ._topic import about_dividends
 from ._wording import either
 
 # --- the review of the plan -------------------------------------------------------------------------------------------
@@ -169,10 +170,26 @@ _THIS_TIME = scanning(r"本次(?:利润|权益|分红|分配|现金|年度)|(?:1
 _NOT_DIVIDENDS = scanning(
     r"募集资金|稳定股价|股价稳定|锁定期|减持|增持|回购|利息|补偿|赔偿|债券|未来[^，。；]{0,4}$|连续$|过去$|最近$|(?:公司|项目)建设"
 )
+_NEAR = 8  # sentences to look back for the proposal
 _BOTH_WRITTEN = scanning(r"(?P<digits>\d{1,3})[（(][一二三四五六七八九十两]{1,3}[）)](?P<unit>个月|日|天|个工作日)内")
 
 
-PAYS, LIMITED = gate(_DIVIDEND), gate(_WITHIN, _NO_MORE_THAN, _NO_LATER_THAN)
+# 派发期限：股东大会决议后两个月内: the label tells what is done in the period
+_TIME_FOR_PAYING = scanning(
+    r"(?:派[发付]|支付|发放|分[配派]|兑付|(?<!项目)实施|(?:股利|红利|股息)(?:派[发付]|支付|发放))的?"
+    r"(?:期限|时限|时间|时点)(?:一般|原则上|应当?|须|为|是|不超过|限于|[ ：])*"
+)
+# 方案通过后，应于两个月内实施完毕: carrying out the proposal is paying, where dividends are spoken of
+_PROPOSAL_PASSED = scanning(
+    r"(?:方案|预案|议案)[^，。；]{0,16}(?:通过|批准|获批|核准|决议)[^，。；]{0,6}(?:后|之日|日起)"
+)
+_OTHER_PROPOSAL = scanning(
+    r"回购|股价|激励|增持|重组|募集|融资|发行方案|(?:调整|修[改订]|变更)[^，。；]{0,6}(?:方案|议案)"
+)
+_OF_DIVIDENDS = scanning(r"(?:分[配派红]|派息|派现|股利|股息|红利)[^，。；]{0,6}(?:方案|预案|议案)|分红|派息")
+
+PAYS = gate(_DIVIDEND, _TIME_FOR_PAYING, _PROPOSAL_PASSED)
+LIMITED = gate(_WITHIN, _NO_MORE_THAN, _NO_LATER_THAN)
 
 
 def implementation_deadline(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
@@ -188,7 +205,7 @@ def implementation_deadline(reading: Reading, context: Context, unit: Unit) -> I
         end = within.end() if within else quantity.end
         limited = within or _NO_MORE_THAN.search(text, 0, quantity.start)
         if (
-            ((limited and _is_for_paying(text, quantity, end)) or _is_latest(text[: quantity.start]))
+            ((limited and _is_for_paying(reading, unit, quantity, end)) or _is_latest(text[: quantity.start]))
             and not _supports_price(reading, unit)
             and not _of_proposal(reading, unit)
         ):
@@ -209,13 +226,16 @@ def _is_latest(before: str) -> bool:
     return paid is not None and bool(_UP_TO_LIMIT.fullmatch(act, paid.end())) and not _NOT_DIVIDENDS.search(act[-30:])
 
 
-def _is_for_paying(text: str, quantity: Quantity, end: int) -> bool:
+def _is_for_paying(reading: Reading, unit: Unit, quantity: Quantity, end: int) -> bool:
     """Whether what is done within the period is paying, and the period runs from a resolution or pays a dividend by name."""
+    text = unit.text
     start = max(text.rfind(mark, 0, quantity.start) for mark in "。；") + 1
     before = text[start : quantity.start]
     stop = min((i for mark in "。；" if (i := text.find(mark, end)) >= 0), default=len(text))
     clause_end = min((i for i in (text.find("，", end),) if i >= 0), default=stop)
     after = text[end : clause_end if clause_end - end > 2 else stop]
+    if not after.strip("，。；（）"):
+        return _is_time_for_paying(reading, unit, before)
     pays = _PAYING.search(after) or (_PAID_NOUN.search(before) and _DONE.match(after))
     if not pays or _NOT_DIVIDENDS.search(before[-30:]) or _NOT_DIVIDENDS.search(after):
         return False
@@ -223,7 +243,37 @@ def _is_for_paying(text: str, quantity: Quantity, end: int) -> bool:
     if other and other.start() < pays.start():
         return False
     named = re.search(r"股利|股息|红利|派[发付]", after)
-    return bool(_RESOLVED.search(before) and (_DIVIDEND.search(before) or _DIVIDEND.search(after))) or bool(named)
+    if named:
+        return True
+    return _RESOLVED.search(before) is not None and bool(
+        _DIVIDEND.search(before) or _DIVIDEND.search(after) or _carries_out_proposal(reading, unit, before)
+    )
+
+
+def _is_time_for_paying(reading: Reading, unit: Unit, before: str) -> bool:
+    """Whether a label in front of a bare period, or the heading above it, calls it the time for paying, from a resolution on."""
+    if not _RESOLVED.search(before) or _NOT_DIVIDENDS.search(before) or not about_dividends(reading, unit):
+        return False
+    label = _TIME_FOR_PAYING.match(before) or _TIME_FOR_PAYING.search(before[-30:])
+    return label is not None or is_below_time_for_paying(reading, unit)
+
+
+def is_below_time_for_paying(reading: Reading, unit: Unit) -> bool:
+    """Whether the heading right above a sentence is 派发期限 or the like."""
+    return any(_TIME_FOR_PAYING.search(title) for title in reading.titles(unit)[:1])
+
+
+def _carries_out_proposal(reading: Reading, unit: Unit, before: str) -> bool:
+    """Whether a bare 方案 that is passed is one of distribution: the last one that the item or the passage before names."""
+    if not _PROPOSAL_PASSED.search(before) or not about_dividends(reading, unit):
+        return False
+    for count in range(_NEAR + 1):
+        earlier = reading.before(unit, count) if count else unit
+        if earlier is None or _OTHER_PROPOSAL.search(earlier.text):
+            return False
+        if _OF_DIVIDENDS.search(earlier.text):
+            return True
+    return False
 
 
 def _supports_price(reading: Reading, unit: Unit) -> bool:

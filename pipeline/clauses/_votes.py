@@ -17,7 +17,7 @@ from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
-from ._bodies import bodies, last_body, matters_of
+from ._bodies import bodies, last_body, matters_of, words
 from ._subject import subject_of
 
 _INCLUDED = r"(?:[（(][^（）()，]{0,10}[）)])?"  # （含）, （含2/3）, （2/3）
@@ -183,6 +183,8 @@ def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Mat
             return ["policy_deviation"] if _of_deviation(reading, unit, offset, part, meant) else meant
     for text in _around(reading, unit, offset, part, match):
         found = matters_of(text) if text is not None else _bare_proposal(reading, unit)
+        if found == ["plan_adoption"] and _MAY_CHANGE.match(part, match.end()):
+            return ["policy_adjustment"]
         if text is None:
             text = ""
         if not found and part.endswith("："):  # 下列事项须经…三分之二以上通过：
@@ -194,6 +196,13 @@ def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Mat
         earlier and re.search("分配|分派|分红|股利", earlier.text) for earlier in near
     )
     return ["distribution_proposal"] if dividends else []
+
+
+# 规划难以执行的，股东大会以特别决议批准，可以修改: what is done with the plan stands behind the vote
+_MAY_CHANGE = scanning(
+    f"[^，。；]{{0,24}}(?:，[^，。；]{{0,6}})?(?:可以?|方可|方能|始可|始得|才[可能]|才可以|得)"
+    f"(?:提前|适时|相应|予以|进行|作出?|做出|对其|对规划|加以)*{words('change')}(?=[，。；]|$)"
+)
 
 
 def _of_items(reading: Reading, unit: Unit) -> list[str]:

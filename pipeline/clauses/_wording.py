@@ -42,6 +42,13 @@ def stretches(text: str) -> Iterator[Stretch]:
         yield Stretch(match.start(), match.end(), match[0], part)
 
 
+def clause_of(text: str, start: int, end: int, marks: str = "；。") -> tuple[int, int]:
+    """The stretch around start and end up to the nearest marks."""
+    begin = max(text.rfind(mark, 0, start) for mark in marks) + 1
+    stops = [position for mark in marks if (position := text.find(mark, end)) >= 0]
+    return begin, min(stops, default=len(text))
+
+
 @cache
 def either(name: str, *entries: str) -> str:
     """One alternation of all patterns of these entries of `lexicon/<name>.toml`, to be built into a larger pattern."""

@@ -3,6 +3,8 @@
 独立董事应当对利润分配预案发表独立意见；监事会对执行情况进行监督。
 因外部经营环境发生重大变化，确有必要调整的，经出席股东大会的股东所持表决权的三分之二以上通过。
 本规划自公司股东大会审议通过之日起生效。
+
+Votes are read in `_votes`, taking effect in `_effect`.
 """
 
 from __future__ import annotations
@@ -16,10 +18,12 @@ from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
-from ._bodies import last_body, objects, words
+from ._bodies import objects, words
+from ._effect import EFFECTIVE, EFFECTS, effectiveness, states_policy
 from ._subject import subject_of
-from ._topic import DIVIDENDS, about_dividends
+from ._topic import about_dividends
 from ._votes import votes
+from ._wording import clause_of
 
 # 议案3-关于监事会监督情况的议案: an item of an agenda
 _BILL = re.compile(r"(?:议案\d*|\d+[.、])?[：，—\-]*关于[^。；]{2,80}的议案")
@@ -33,9 +37,9 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             continue
         cues = unit.cues
         directors, watched = cues & _HEARD and cues & _OPINED, cues & _WATCHERS and cues & _WATCHED
-        changed, in_force = cues & _CHANGES and cues & _CHANGED, cues & _EFFECTS and cues & _EFFECTIVE
-        if in_force and "本章程" in text and not about_dividends(reading, unit) and _states_policy(context):
-            yield from _effectiveness(reading, unit)
+        changed, in_force = cues & _CHANGES and cues & _CHANGED, cues & EFFECTS and cues & EFFECTIVE
+        if in_force and "本章程" in text and not about_dividends(reading, unit) and states_policy(context):
+            yield from effectiveness(reading, unit)
         elif (directors or watched or changed or in_force) and about_dividends(reading, unit):
             if directors:
                 yield from _director_roles(unit)
@@ -44,20 +48,13 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             if changed:
                 yield from _adjustment(reading, unit)
             if in_force:
-                yield from _effectiveness(reading, unit)
+                yield from effectiveness(reading, unit)
         if cues & _BOARD and cues & _REPORTED and "现金" in text:
             yield from _board_cash(unit)
 
 
 def _draft(kind: str, unit: Unit, start: int, end: int, fields: dict[str, Any], rule: str, **more: Any) -> Draft:
     return Draft(kind, fields, unit, [span(unit, start, end)], rule, **more)
-
-
-def _clause_of(text: str, start: int, end: int, marks: str = "；。") -> tuple[int, int]:
-    """The stretch around start and end up to the nearest marks."""
-    begin = max(text.rfind(mark, 0, start) for mark in marks) + 1
-    stops = [position for mark in marks if (position := text.find(mark, end)) >= 0]
-    return begin, min(stops, default=len(text))
 
 
 # --- independent directors --------------------------------------------------------------------------------------------
@@ -111,7 +108,7 @@ def _director_roles(unit: Unit) -> Iterator[Draft]:
     for match in _SOLICIT.finditer(text):
         subject = re.search(rf"{_INDEPENDENT}[^。]{{0,60}}$", text[: match.start()])
         if subject and not re.search(r"不得|已", text[subject.start() : match.start()]):
-            begin, end = _clause_of(text, match.start(), match.end())
+            begin, end = clause_of(text, match.start(), match.end())
             fields = {"opinion": None, "may_solicit": True}
             start = max(begin, subject.start())
             yield _draft("independent_director_role", unit, start, end, fields, "procedure.solicit", modality="may")
@@ -142,8 +139,9 @@ def _is_past(text: str, match: re.Match[str]) -> bool:
 # --- supervisors --------------------------------------------------------------------------------------------------------
 
 _SUPERVISES = (
-    r"(?:监督|监察|监管|审核|审议|审查|审阅|检查|核查|查核|查验|检视|[复覆]核|督促|检讨|"
-    r"(?:发表|出具|提出|形成)[^，。；]{0,10}意见|表决|同意|通过)"
+    r"(?:监督|监察|监管|督察|督导|稽查|审核|审议|审查|审阅|检查|核查|查核|查验|检视|[复覆]核|督促|检讨|"
+    r"(?:发表|出具|提出|形成)[^，。；]{0,10}意见|表决|同意|通过|"
+    r"(?:予以|加以|进行|实施)[监审检核督]$)"  # a window cut it off
 )
 _SUPERVISOR = scanning(
     rf"(?P<supervisory_board>(?<!出席)(?<!参加)监事会?(?!会议决议公告|会?酬|会?薪|会?津贴|[、和及与]高级|[、和及与]高管)|监察人)(?P<b1>[^。；]{{0,70}}?){_SUPERVISES}|"
@@ -164,7 +162,7 @@ def _supervision(reading: Reading, unit: Unit) -> Iterator[Draft]:
         heard = re.search(r"(?:听取|征求|征询|考虑|结合|采纳)[^，。；]{0,30}$", front)
         if heard and _ONLY_HEARD.search(between):
             continue
-        begin, end = _clause_of(text, match.start(), match.end(), "，；。")
+        begin, end = clause_of(text, match.start(), match.end(), "，；。")
         subject = subject_of(reading, unit)
         fields = {"body": body}
         yield _draft(
@@ -207,9 +205,9 @@ _NEED = scanning(
 _OCCASION = scanning(
     r"""
     (?:(?<!不)(?<!不得)(?<!不会)因|由于|(?<![重忽轻])视|衡酌|配合|因应|根据|按照|鉴于|基于|随着|适应|结合|针对|考虑到)[^。；]{2,80}?
-        (?:变化|变动|转变|改变|变革|影响|不可抗力|自然灾害|战争|新(?:的)?(?:规定|要求|政策)|颁布|出台|投资规划|长期发展|发展战略|需要|要求|情况|情形|所需|原因|困难|亏损|恶化)
+        (?:变化|变动|剧变|骤变|巨变|转变|改变|变革|影响|不可抗力|自然灾害|战争|新(?:的)?(?:规定|要求|政策)|颁布|出台|投资规划|长期发展|发展战略|需要|要求|情况|情形|所需|原因|困难|亏损|恶化)
     |(?:如|若|倘|当|遇|出现|发生|凡|一旦)[^。；]{0,80}?
-        (?:变化|变动|剧变|转变|变更等|等(?:情形|情况)|(?<!调整或)改变|变革|影响|不可抗力|自然灾害|战争|重大事件|恶化|困难|下降|亏损|抵触|不一致|冲突|新(?:的)?(?:规定|要求))
+        (?:变化|变动|剧变|骤变|巨变|转变|变更等|等(?:情形|情况)|(?<!调整或)改变|变革|影响|不可抗力|自然灾害|战争|重大事件|恶化|困难|下降|亏损|抵触|不一致|冲突|新(?:的)?(?:规定|要求))
     |(?:遇有?|出现|发生)[^，。；]{2,40}?(?<!政策)(?<!规划)(?<!计划)(?:变更|更替|提高|上调|降低|下调|收紧|重组|并购|上升|上涨|下滑|下跌|波动|失衡|短缺|停产)
     |(?:与|同|跟)[^。；]{2,50}?(?:相?抵触|相?冲突|不一致|不(?:相)?符)
     |(?:对|就)[^，。；]{2,40}?(?:出台|颁布|发布)[^，。；]{0,6}新的?(?:规定|要求|政策|规则)
@@ -250,8 +248,8 @@ def _change_of_policy() -> re.Pattern[str]:
            |{thing}[^，。；]{{0,4}}(?:确有|存在|有){change}(?:之|的)?(?:必要|需要)
            |{thing}的{change}[，]?(?=[仅只须应系])
            |(?:公司|董事会|本行|股东(?:大)?会)(?:可以?|可对[^，。；]{{0,6}}|将|应当?|有权|得)(?:适时|及时|相应|依法)*(?:提出|作出|做出|进行|对其)?[^，。；]{{0,6}}{change}(?=的?(?:方案|议案|建议|动议|意见)?(?:[，。；：]|$))
-           |(?:可以?|方可|方能|才能|才可|始可|始得|方得)(?:(?:因应|依据?|根据|视|按照?)[^，。；]{{2,24}}?)?(?:适时|及时|相应|依法|予以|进行|作出|做出|提出|加以|作|适当|必要的?|对其)*{change}(?=[，。；：]|$)
-           |得{change}之?(?=[，。；：]|$)
+           |(?:可以?|方可|方能|才能|才可|始可|始得|方得)(?:(?:因应|依据?|根据|视|按照?)[^，。；]{{2,24}}?)?(?:适时|及时|提前|酌情|随时|据此|相应|依法|予以|进行|作出|做出|提出|加以|作|适当|必要的?|对其)*{change}(?=[，。；：]|$)
+           |得(?:提前|酌情|适时|及时|随时|相应|依法|予以)*{change}之?(?=[，。；：]|$)
            |(?:需要?|必要|确[需须]|必须)[^，。；]{{0,8}}{change}{thing}?)""",
         re.VERBOSE,
     )
@@ -261,7 +259,7 @@ def _adjustment(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """When or why the policy may be changed. 如需调整 alone, or how it is voted on, says neither."""
     text = unit.text
     for match in _change_of_policy().finditer(text):
-        begin, _ = _clause_of(text, match.start(), match.end())
+        begin, _ = clause_of(text, match.start(), match.end())
         front = text[begin : match.end()]
         stop = re.compile("[，。；]|$").search(text, match.end())
         named = text[begin : stop.start() if stop else None]
@@ -270,27 +268,38 @@ def _adjustment(reading: Reading, unit: Unit) -> Iterator[Draft]:
             _names_policy(named)
             or any(_CHANGE_GATE.search(title) for title in reading.titles(unit))
             or (not objects().search(named) and _goes_on_from_change(reading, unit, front, text[:begin]))
+            or _LABEL_OF_CHANGE.match(front)
         ):
             continue
         if _has_ground(front, text[match.end() :]):
-            yield _draft(
-                "policy_adjustment_condition",
-                unit,
-                begin,
-                match.end() + (bound.end() if (bound := _BOUND_TO.search(text[match.end() :])) else 0),
-                {},
-                "procedure.adjustment",
-                modality="may",
-                subject=subject_of(reading, unit),
-            )
+            end = match.end() + (bound.end() if (bound := _BOUND_TO.search(text[match.end() :])) else 0)
+            subject = subject_of(reading, unit)
+            rule = "procedure.adjustment"
+            draft = _draft("policy_adjustment_condition", unit, begin, end, {}, rule, modality="may", subject=subject)
+            draft.spans += [span(item) for item in _listed_grounds(reading, unit)]
+            yield draft
             return
+
+
+def _listed_grounds(reading: Reading, unit: Unit) -> Iterator[Unit]:
+    """The items of the list that the unit leads which name a ground: 修改政策应当符合以下要求：（1）环境发生重大变化；…."""
+    if unit.text.endswith("："):
+        firsts = (item.units[0] for item in reading.items_under(unit) if item.units)
+        yield from (item for item in firsts if _NEED.search(item.text) or _OCCASION.search(item.text))
+
+
+# 政策调整因…而确需调整的: the label of a row or paragraph that its text runs into
+_LABEL_OF_CHANGE = scanning(
+    r"(?:分配|分红|股[利息]|回报)?(?:政策|规划|计划|制度)的?(?:调整|变更|修[改订])(?:机制|程序|条件|条款)?[ ：]?"
+    r"(?=因|由于|如|若|遇|当|公司|本公司|本行|发行人|确)"
+)
 
 
 def _names_policy(text: str) -> bool:
     return any(match.lastgroup in ("policy", "plan") for match in objects().finditer(text))
 
 
-_RENEWED = scanning("重[订定]|重新(?:制|拟|审|厘)|更新|检讨|审[阅视]|届满|期满|有效期")
+_RENEWED = scanning("重[订定]|重新(?:制|拟|审|厘|订|编)|更新|检讨|审[阅视]|届满|期满|有效期")
 
 
 # 上述安排由董事会每三年检讨一次: the policy by another name
@@ -317,118 +326,6 @@ def _has_ground(front: str, behind: str) -> bool:
     return bool(_CONDITIONS_OF.search(front + behind[:30]))
 
 
-# --- taking effect ----------------------------------------------------------------------------------------------------
-
-_EFFECT_GATE = scanning("生效|实施|施行|执行|适用|起实行")
-_FROM_DAY = scanning(
-    r"(?:(?:[自从俟待]|于(?=[^，。；]{4,40}(?:上市|挂牌|通过|批准)[^，。；]{0,4}[日后]))(?P<event>[^。；]{0,70}?)(?:之日起?|当日起?|之时起?|之后|后|日起|时起|起)|于(?P<day>[^，。；]{2,14}[日月](?:起)?))"
-    r"(?:计|即|开始|正式|方可|方|并|即时|即行)*(?:生效|实施|施行|执行|适用|实行)(?!的|于|《|情况|了|过)|"
-    # 自上市之日起，利润分配遵循以下政策
-    r"自(?P<since>[^，。；]{2,40})之日起，[^，。；]{0,20}(?:遵[循照]|执行|实行|适用|施行)(?:以下|下列|如下|下述|上述|《公司章程|本?章程)[^，。；]{0,16}(?:政策|规定|制度|办法|规则)"
-)
-_AFTER = scanning(
-    r"(?P<event>(?:审议通过|通过|批准|核准|审批|同意|采纳|上市|挂牌|完成|公开发行股票)[^，。；]{0,6}?)(?:，?并?(?:经)?[^，。；]{0,8}?备案)?"
-    r"(?:之?后|，|之日起?|时|(?=即(?:行|可|时|日)?(?:生效|实施|施行|执行)|方可|方能|始可|始得|才能|才可))(?:，?[本该][^，。；]{0,8}?(?:规划|政策|制度|办法))?(?:并|即告|即|方可|方能|始可|始得|才可|方|才能|正式|予以|开始|起|即时|自动|自行)*(?P<verb>生效|实施|施行|执行|适用)(?=[，。；：）”]|$|且|并|实施|施行|执行|修[改订])"
-)
-# 经股东大会批准并于公司上市后实施: both set it in force.
-_PASSED_AND = scanning(
-    r"股东(?:大)?会[^，。；]{0,12}(?:通过|批准)(?:(?:后|之后)?，?(?:并|且)(?:于|在|自|待)|，?(?:并|且)(?=(?:公司|本公司|本行|首次|本次)[^，。；]{0,16}(?:上市|挂牌)))"
-)
-_INSTANT = scanning(
-    r"(?P<event>(?:获|经|由)?董事会[^，。；]{0,20}(?:批准|采纳|通过|审批)[^。；]{0,6})(?:并)?(?:即时|立即|即日|当日)(?:起)?生效"
-)
-_NOT_POLICY = scanning(
-    r"承诺|声明|本次(?:发行(?!(?:上市|并上市|完成)?后)|利润|权益)|担保|合同|协议|《[^》]*(?:上市公司|商业银行|证监会|监管|公司法|证券法|准则|指引|通知)[^》]*》[^，。；]{0,12}$"
-)
-
-
-# 上述修订, 本章关于利润分配的规定: rules, though no policy is named.
-_RULES = scanning(
-    r"(?:上述|前述|本次|该等|以上)(?:章程)?(?:修[订改正](?!方案|议案)|条款|规定)|(?:本[章节条]|分配|分红|股利)[^，。；（]{0,8}(?:规定|条款)(?=[，自经将于在])"
-)
-
-
-def _states_policy(context: Context) -> bool:
-    """Whether the document has a policy of dividends at all: articles take effect by their last chapter."""
-    return any(DIVIDENDS.search(unit.text) for unit in context.policy)
-
-
-def _effectiveness(reading: Reading, unit: Unit) -> Iterator[Draft]:
-    """When the policy or plan takes effect. The execution of a year's proposal is not it."""
-    text = unit.text
-    for pattern in (_FROM_DAY, _INSTANT, _AFTER):
-        for match in pattern.finditer(text):
-            begin, end = _clause_of(text, match.start(), match.end())
-            front = text[begin : match.start()]
-            told = pattern is _FROM_DAY and match["since"] and DIVIDENDS.search(match[0])
-            if _NOT_POLICY.search(front) or not (
-                told or _of_policy(reading, unit, front + match[0], text[:begin], strict=pattern is _AFTER)
-            ):
-                continue
-            event = match["event"] or match["day"] or match["since"] if pattern is _FROM_DAY else match["event"]
-            trigger = _trigger(event, text[begin : match.start()], match)
-            triggers = [trigger] if trigger else []
-            if trigger == "listing" and _PASSED_AND.search(text, begin, match.end()):
-                triggers.append("general_meeting_approval")
-            subject = subject_of(reading, unit) if trigger else ""
-            for each in triggers:
-                yield _draft("effectiveness", unit, begin, end, {"trigger": each}, "procedure.effect", subject=subject)
-            if trigger:
-                return
-
-
-# 政策的调整方案, 调整利润分配政策的议案: a bill that is passed, not the policy in force.
-_IS_BILL = scanning("(?:调整|变更|修[改订])的?(?:方案|议案|预案)")
-_BILL_OF_CHANGE = scanning(
-    "(?:调整|变更|修[改订])[^，。；后]{0,16}(?:政策|规划|计划|制度)的?(?:议案|方案|提案|预案|事项)"
-)
-
-
-def _of_policy(reading: Reading, unit: Unit, front: str, before: str, *, strict: bool) -> bool:
-    """Whether what takes effect is the policy or plan: the last thing named, here or just before."""
-    own = r"(?:规划|政策|制度|办法|章程|细则|条款|计划|规则|准则|本修订|(?:分红|分配|回报)安排)"
-    earlier = reading.before(unit)
-    for text in (front, before, earlier.text if earlier and earlier.item is unit.item else ""):
-        if _RULES.search(text):
-            return True
-        found = list(objects().finditer(text))
-        last = found[-1].lastgroup if found else None
-        if last in ("policy", "plan"):
-            return not _IS_BILL.search(text, found[-1].end()) and not _BILL_OF_CHANGE.search(text)
-        tail = text[found[-1].end() :] if found else text
-        if re.search(own, tail):
-            return True
-        if last:
-            return False
-        if re.search("方案|预案|议案" if strict else "方案|预案", text):
-            return False
-    return not strict
-
-
-def _trigger(event: str, front: str, match: re.Match[str]) -> str | None:
-    """What sets it in force: the listing where it is named, else the body that passes it."""
-    if re.search(r"上市|挂牌|公开发行", event) and not re.search(r"上市公司[^，。；]{0,6}股东", event):
-        return "listing"
-    words = r"通过|批准|核准|审批|同意|采纳|审议"
-    if not re.search(words, event) and re.match(r"\d|二[零〇]", event):  # 董事会已采纳本政策，自六月一日起生效
-        event = (
-            front
-            if re.search(rf"(?:已|获)[^，。；]{{0,10}}(?:{words})", front) and not re.search("股东", front)
-            else event
-        )
-    passed = re.search(words, event)
-    body = last_body(event) or (last_body(front) if passed or match.re is _AFTER else None)
-    if passed and body in ("general_meeting", "board"):
-        return "general_meeting_approval" if body == "general_meeting" else "board_approval"
-    if match.re is _AFTER:
-        return None
-    return (
-        "other"
-        if re.search(r"公告|发布|公布|披露|签[发署]|\d年|[零〇一二三四五六七八九]年|印发|备案|完成", event)
-        else None
-    )
-
-
 # --- Taiwan -----------------------------------------------------------------------------------------------------------
 
 _REPORTS = scanning(
@@ -447,12 +344,12 @@ def _board_cash(unit: Unit) -> Iterator[Draft]:
     cash = _CASH.search(text)
     if report and decides and cash and not re.search(r"股东大会", text):
         start = min(decides.start(), cash.start())
-        begin, _ = _clause_of(text, start, start)
+        begin, _ = clause_of(text, start, start)
         yield _draft("board_authorised_cash", unit, begin, max(report.end(), cash.end()), {}, "procedure.board_cash")
 
 
 _HEARD, _WATCHERS = gate("意见", "征"), gate("监", "委员会")
-_CHANGES, _EFFECTS = gate(_CHANGE_GATE), gate(_EFFECT_GATE, "日起，")
+_CHANGES = gate(_CHANGE_GATE)
 _OPINED, _WATCHED = gate(_OPINION, _SOLICIT), gate(_SUPERVISOR)
-_CHANGED, _EFFECTIVE = gate(_change_of_policy()), gate(_FROM_DAY, _INSTANT, _AFTER)
+_CHANGED = gate(_change_of_policy())
 _BOARD, _REPORTED = gate("董事会"), gate(_REPORTS)

@@ -21,7 +21,14 @@ from ..quantities import Quantity
 from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
-from ._deadlines import LIMITED, MAY_BE_CYCLE, PAYS, implementation_deadline, review_cycle
+from ._deadlines import (
+    LIMITED,
+    MAY_BE_CYCLE,
+    PAYS,
+    implementation_deadline,
+    is_below_time_for_paying,
+    review_cycle,
+)
 from ._interim import interim_authorisations, interim_dividends
 from ._subject import subject_of
 from ._wording import Stretch, either, modality, stretches
@@ -38,7 +45,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             interim.append(unit)
         if cues & MAY_BE_CYCLE and "年" in unit.text:
             yield from review_cycle(reading, context, unit)
-        if cues & PAYS and cues & LIMITED:
+        if cues & LIMITED and (cues & PAYS or is_below_time_for_paying(reading, unit)):
             yield from implementation_deadline(reading, context, unit)
     yield from interim_dividends(reading, interim)
     yield from interim_authorisations(context, interim)
@@ -71,7 +78,7 @@ _NO_ACT = scanning(either("timing", "not_acts"))
 _GATE = scanning(
     "逐|次年|一个会计年度|按年|按会|按财|按半|按季|按照年|按照会|按照财|按照半|按照季|一年|季度|半年|各年|各会|以年|以会|年度内|"
     "原则上[^，。；]{0,14}年度|通常[^，。；]{0,14}年度|一般[^，。；]{0,14}年度|实施年度|进行年度|派发年度|周期|间隔|频次|频率|"
-    "盈利年度|盈利的年度|盈利的会计|获利年度|利润的年度|利润的会计|盈余的年度|盈余之年|盈余年度"
+    "盈利年度|盈利的年度|盈利的会计|获利年度|获利的年|获利之年|获利的会计|利润的年度|利润的会计|利润之年|盈余的年度|盈余的会计|盈余之年|盈余年度"
 )
 _HOW_OFTEN, _INTERIM = gate(_GATE, "每"), gate("中期", "年中", "年度中")
 # What may say how often without one of the intervals.
@@ -227,7 +234,8 @@ _CHOICES = ("分红或者", "分红或", "利润分配或者", "利润分配或"
 def _with_rest(parts: list[Stretch], position: int) -> Stretch | None:
     """The stretch joined with the next, where the interval and the act are cut apart: 公司在每一会计年度，至少分红一次."""
     stretch = parts[position]
-    if position + 1 == len(parts) or _ACT.search(stretch.text):
+    profitable = _OF_PROFIT.search(stretch.text)  # 可供分配利润的年度 names no act
+    if position + 1 == len(parts) or _ACT.search(stretch.text, profitable.end() if profitable else 0):
         return None
     after = parts[position + 1]
     if after.part != stretch.part:
