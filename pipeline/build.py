@@ -14,7 +14,7 @@ from .facts import Fact
 from .instruments import Part, instruments
 from .model import Flow
 from .reading import Reading
-from .record import CLASSES, PolicyRecord, coverage_of, record_id
+from .record import CLASSES, EXTENSIONS, PolicyRecord, coverage_of, record_id
 from .regulations import cited
 from .residue import left_over
 from .validate import status_of, validate
@@ -35,8 +35,12 @@ def build_records(
     for draft in drafts:
         if draft.unit.index in of_unit:
             groups[of_unit[draft.unit.index]].append(draft)
-    stating = [number for number in groups if groups[number]]
-    kept = sorted(stating, key=lambda number: groups[number][0].unit.index) or list(groups)[:1]
+    stating: dict[int, int] = {}  # an instrument with its first clause; the types that are not scored make none
+    for number, group in groups.items():
+        first = next((draft for draft in group if draft.type not in EXTENSIONS), None)
+        if first is not None:
+            stating[number] = first.unit.index
+    kept = sorted(stating, key=stating.__getitem__) or list(groups)[:1]
     document = _document(reading, kind, facts)
     holder = _holder_of_period(parts, kept)
     silent = [unit for number in groups if number not in kept for unit in parts[number].units]

@@ -25,6 +25,7 @@ from .normalise import normalise
 from .outcome import Outcome
 from .passages import mark_zones
 from .reading import Reading
+from .record import EXTENSIONS
 from .repair import repair
 from .segment import segment
 
@@ -83,7 +84,11 @@ def understand(source: Source) -> Reading:
 
 def _why_no_policy(reading: Reading, kind: Kind, drafts: Iterable[Draft], facts: Iterable[Fact]) -> str:
     """Why a document holds no policy, or "" where it holds one."""
-    drafts = [draft for draft in drafts if draft.unit.zone != "superseded" or draft.subject == "issuer"]
+    drafts = [
+        draft
+        for draft in drafts
+        if draft.type not in EXTENSIONS and (draft.unit.zone != "superseded" or draft.subject == "issuer")
+    ]
     if kind.not_policy and len({draft.type for draft in drafts}) <= 3:
         return _REASONS[kind.not_policy]
     if drafts:

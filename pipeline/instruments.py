@@ -50,13 +50,18 @@ def _labels(reading: Reading, doc_type: str) -> list[str]:
         return ["main"] * len(reading.units)
     plans: dict[int, bool] = {}  # by item: whether it is, or stands in, a plan
     labels = []
+    item: Item | None = None
+    label = ""  # of the unit before: most stand in the same item
     for unit in reading.units:
         if unit.zone == "superseded":
             labels.append("superseded")
             continue
         if unit.text[-1] in "：下" and _PLAN_OPENS.search(unit.text):
             plans[id(unit.item)] = True
-        labels.append("plan" if _in_plan(unit.item, plans) else "main")
+            label = ""
+        if unit.item is not item or not label:
+            item, label = unit.item, "plan" if _in_plan(unit.item, plans) else "main"
+        labels.append(label)
     return labels
 
 

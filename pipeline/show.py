@@ -27,6 +27,7 @@ _FAMILIES = {
     "conditions": "conditions 条件",
     "timing_and_form": "timing and form 时间与形式",
     "procedure": "procedure and protection 程序与保护",
+    "extensions": "further types, not scored 其他条款（不计分）",
 }
 _TELLING_WHEN_FALSE = {"major_expenditure": "no major_expenditure", "allowed": "not allowed"}
 _COUNT = re.compile(r"\w+=\d+")

@@ -446,7 +446,7 @@ def spoilt(records: list[dict[str, Any]], seed: int) -> list[dict[str, Any]]:
             record["document"]["company"] = None
         kept = [clause for clause in record["clauses"] if chance.random() < 0.9]
         for clause in kept:
-            field = chance.choice([*KEYS[clause["type"]], "subject"])
+            field = chance.choice([*KEYS.get(clause["type"], ()), "subject"])
             if chance.random() < 0.15:
                 clause[field] = chance.choice([None, "subsidiary", "issuer", "may", 0.3, True, 3, "2/3"])
             if chance.random() < 0.1:

@@ -33,7 +33,7 @@ LISTED = [
     # a share of profit nobody reads as a clause
     ("quantity", "公司每年安排利润的百分之七用于奖励研发人员。"),
     # a year's dividends that nobody collects
-    ("unclaimed_dividends", "股利自派发之日起六年内无人领取的，归公司所有。"),
+    ("unclaimed_dividends", "股利自派发之日起六年内无人领取的，按时效规定处理。"),
     # how soon the board must draft: it is no deadline for paying
     ("time_limit", "董事会应在年度报告公布后两个月内论证分红的时机。"),
     # a number of years that is not the plan's
@@ -117,8 +117,8 @@ def test_the_years_of_the_plan_are_the_records_own() -> None:
 
 
 def test_a_sentence_without_a_topic_above_it_counts_where_it_speaks_of_dividends() -> None:
-    text = "瑶溪有限公司\n本公司採納股息政策。董事會擬派付的股息不少於溢利的30%。\n任何股息六年後仍未領取者，董事會可予以沒收。\n員工須於六年內歸還制服。"
-    assert residue_of(text) == [("unclaimed_dividends", "任何股息六年後仍未領取者，董事會可予以沒收。")]
+    text = "瑶溪有限公司\n本公司採納股息政策。董事會擬派付的股息不少於溢利的30%。\n任何股息六年後仍未領取者，按時效規定處理。\n員工須於六年內歸還制服。"
+    assert residue_of(text) == [("unclaimed_dividends", "任何股息六年後仍未領取者，按時效規定處理。")]
 
 
 def test_a_sentence_with_glosses_in_it_is_listed_once() -> None:

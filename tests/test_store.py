@@ -72,8 +72,8 @@ def test_every_clause_has_a_row_with_its_quote(folder: Path) -> None:
 
 def test_every_field_of_every_clause_type_has_a_column() -> None:
     fields = {name for cls in CLASSES.values() for name in cls.model_fields}
-    assert fields - {"evidence", "group", "reference"} == set(CLAUSE_FIELDS)
-    assert {"group_logic", "reference_target_id", "evidence"} <= set(CLAUSE_COLUMNS)
+    assert fields - {"evidence", "group", "reference", "board_vote"} == set(CLAUSE_FIELDS)
+    assert {"group_logic", "reference_target_id", "board_vote_threshold", "evidence"} <= set(CLAUSE_COLUMNS)
 
 
 def test_findings_have_rows(folder: Path) -> None:

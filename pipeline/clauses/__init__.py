@@ -18,7 +18,17 @@ from ..quantities import Quantity, find_quantities
 from ..reading import Reading, Unit
 
 # The table of contents, in the order in which families run: later ones may look at the drafts of earlier ones.
-FAMILIES = ("commitments", "staged", "conditions", "timing", "form", "procedure", "protection", "reserves")
+FAMILIES = (
+    "commitments",
+    "staged",
+    "conditions",
+    "timing",
+    "form",
+    "procedure",
+    "protection",
+    "reserves",
+    "extensions",
+)
 
 Span = tuple[int, int]
 

@@ -17,7 +17,8 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import BaseModel, ConfigDict, Field
 from pydantic_core import to_json
 
-from .clauses import CLASSES, CLAUSE_TYPES, FAMILIES, AnyClause, Clause
+from .clauses import Clause
+from .extensions import CLASSES, CLAUSE_TYPES, EXTENSIONS, FAMILIES, AnyClause
 from .fields import CoverageState, about
 from .parts import (
     Candidate,
@@ -40,6 +41,7 @@ from .parts import (
 __all__ = [
     "CLASSES",
     "CLAUSE_TYPES",
+    "EXTENSIONS",
     "FAMILIES",
     "AnyClause",
     "Candidate",
@@ -72,6 +74,17 @@ ONLY_IN: Mapping[str, frozenset[str]] = {
     "board_authorised_cash": frozenset({"tw"}),
     "employee_compensation": frozenset({"tw"}),
     "director_compensation": frozenset({"tw"}),
+    "differentiated_policy_preamble": frozenset({"cn"}),
+    "board_deliberation_requirement": frozenset({"cn"}),
+    "parent_negative_consolidated_positive_disclosure": frozenset({"cn"}),
+    "high_stock_transfer_limit": frozenset({"cn"}),
+    "board_discretion_disclaimer": frozenset({"hk"}),
+    "payment_currency": frozenset({"hk"}),
+    "scrip_dividend_option": frozenset({"hk"}),
+    "unclaimed_dividend_forfeiture": frozenset({"hk"}),
+    "solvency_test": frozenset({"hk"}),
+    "dividend_tax": frozenset({"hk"}),
+    "min_per_share_trigger": frozenset({"tw"}),
 }
 
 
@@ -124,7 +137,7 @@ def coverage_of(
     read_whole: bool,
     ambiguous: Iterable[str] = (),
 ) -> dict[str, str]:
-    """The coverage of a record: one state for each clause type, in the order of facts.md.
+    """The coverage of a record: one state for each clause type, in the order of facts.md, then the extensions.
 
     A type with a clause is stated. `ambiguous` types were met but could not be decided. The rest is
     not_stated where the text was read whole, unreadable where it was not, and not_applicable where the place's law does
@@ -133,12 +146,17 @@ def coverage_of(
     stated, doubtful = {clause["type"] for clause in clauses}, set(ambiguous)
     rest = "not_stated" if read_whole else "unreadable"
 
-    coverage = dict.fromkeys(CLAUSE_TYPES, rest)
-    for name, places in ONLY_IN.items():
-        if jurisdiction not in places:
-            coverage[name] = "not_applicable"
+    coverage = _silent(jurisdiction, rest).copy()
     coverage |= dict.fromkeys((name for name in doubtful if name in coverage), "ambiguous")
     return coverage | dict.fromkeys((name for name in stated if name in coverage), "stated")
+
+
+@cache
+def _silent(jurisdiction: str, rest: str) -> dict[str, str]:
+    """The coverage of a record of this place that states nothing."""
+    return {
+        name: rest if jurisdiction in ONLY_IN.get(name, {jurisdiction}) else "not_applicable" for name in CLAUSE_TYPES
+    }
 
 
 def to_line(record: PolicyRecord) -> bytes:
@@ -157,7 +175,7 @@ def to_line(record: PolicyRecord) -> bytes:
 
 
 def _plain(model: BaseModel) -> dict[str, Any]:
-    """A model as dicts, key by key as the models' own serialiser writes it, which takes twice the time for 49 classes."""
+    """A model as dicts, key by key as the models' own serialiser writes it, which takes twice the time for so many classes."""
     values = model.__dict__
     names = _holding(type(model))
     if not names:

@@ -5,12 +5,13 @@
         keys = ("years", "comparator")                    what makes two clauses of the type the same fact
         years: Annotated[Ordinal, about(...)]             a key field, explained in English and Chinese
 
-A further type costs a class here and its name in `AnyClause`. A class whose key fields are empty records presence.
+A further type costs a class here and its name in `ScoredClause`, or in `extensions` where the contract has
+no such type. A class whose key fields are empty records presence.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, get_args
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import ConfigDict, Field
 
@@ -63,9 +64,10 @@ def _titled(title_zh: str) -> ConfigDict:
 
 
 class Clause(Part):
-    """What every clause carries. `keys` are the fields that facts are compared by."""
+    """What every clause carries. `keys` are the fields that facts are compared by; `scored` is false for types beyond facts.md."""
 
     family: ClassVar[str] = ""
+    scored: ClassVar[bool] = True
     keys: ClassVar[tuple[str, ...]] = ()
 
     id: Annotated[ClauseId, about("Id, unique within the record.", "编号", "记录内唯一的条款编号。")]
@@ -942,7 +944,7 @@ class Effectiveness(Procedure):
     ]
 
 
-AnyClause = Annotated[
+ScoredClause = (
     AnnualCashRatio
     | CumulativeCashRatio
     | TotalDistributionRatio
@@ -991,15 +993,6 @@ AnyClause = Annotated[
     | RefinancingRestriction
     | EmployeeCompensation
     | DirectorCompensation
-    | Effectiveness,
-    Field(discriminator="type"),
-]
-
-CLASSES: dict[str, type[Clause]] = {
-    get_args(cls.model_fields["type"].annotation)[0]: cls for cls in get_args(get_args(AnyClause)[0])
-}
-"""Clause type -> its class, in the order of facts.md."""
-
-CLAUSE_TYPES: tuple[str, ...] = tuple(CLASSES)
-FAMILIES: dict[str, str] = {name: cls.family for name, cls in CLASSES.items()}
-"""Clause type -> commitments, staged, conditions, timing_and_form or procedure."""
+    | Effectiveness
+)
+"""The types of facts.md, in its order; `extensions` joins the others to them."""

@@ -130,6 +130,23 @@ CLAUSE_FIELDS: Columns = {
     "reserve": "string",
     "stop_ratio": "float",
     "trigger": "string",
+    "factors": "strings",
+    "principles": "strings",
+    "sources": "strings",
+    "major_expenditure_term": "string",
+    "drafter": "string",
+    "flow": "strings",
+    "approver": "string",
+    "matters": "strings",
+    "written_record": "bool",
+    "policy_subject": "string",
+    "resolution_type": "string",
+    "vote_threshold": "string",
+    "denominator": "string",
+    "online_voting": "bool",
+    "written_report": "bool",
+    "currencies": "strings",
+    "consequence": "string",
     "modality": "string",
     "certainty": "string",
     "origin": "string",
@@ -140,6 +157,7 @@ CLAUSE_FIELDS: Columns = {
 _NESTED: Mapping[str, tuple[str, ...]] = {
     "group": ("id", "parent", "logic", "basis"),
     "reference": ("text", "target_id", "quote"),
+    "board_vote": ("threshold", "comparator", "denominator"),
 }
 
 CLAUSE_COLUMNS: Columns = {
