@@ -29,7 +29,8 @@ from .outcome import Outcome, Summary
 if TYPE_CHECKING:
     from .store import Store
 
-Reader = Callable[[bytes, str], Outcome]
+Reader = Callable[..., Outcome]
+"""Bytes, name and, where a sidecar has one, the row of a document -> its outcome."""
 Result = tuple[Outcome, list[bytes]]
 """An outcome without its records and text, and the records as lines: cheap to hand from one process to another."""
 
@@ -43,19 +44,22 @@ def run(
     workers: int = 1,
     read: Reader | None = None,
     progress: Callable[[int, int], None] | None = None,
+    metadata: str | os.PathLike[str] | None = None,
+    log: Callable[[str], None] | None = None,
 ) -> Summary:
     """Read the inputs and write the folder `out`; the state of before stays if the run is stopped.
 
     `workers` processes share the reading. `read` turns bytes and a name into an outcome; unless given, it is that of
-    `pipeline.document`. `progress` is called with the number of documents done and of all. Raises UsageError for inputs
-    that do not exist and for a number of workers below one.
+    `pipeline.document`. `progress` is called with the number of documents done and of all. `metadata` is a sidecar that is
+    joined to the documents, and `log` is told what matched. Raises UsageError for inputs that do not exist, a sidecar that
+    cannot be read and a number of workers below one.
     """
     if workers < 1:
         raise UsageError("--workers", "must be at least 1")
     if not os.fspath(out):
         raise UsageError("--out", "an empty name is no folder", "this folder is named .")
     started, folder = time.perf_counter(), Path(out)
-    items = discover(inputs, leave_out=folder)
+    items = with_metadata(discover(inputs, leave_out=folder), metadata, log)
     from .store import Store
 
     store = Store(folder)
@@ -115,6 +119,30 @@ def _run_facts(
     }
 
 
+def with_metadata(
+    items: Sequence[Item], metadata: str | os.PathLike[str] | None, log: Callable[[str], None] | None = None
+) -> list[Item]:
+    """The items with the rows of a sidecar joined to them; `log` is told what matched. Raises UsageError as `load` does."""
+    if metadata is None:
+        return list(items)
+    from .metadata import join, load, report
+
+    sidecar = load(Path(metadata))
+    documents = {item.name: item for item in items if not item.skip and item.fault is None}
+    joined = join(list(documents), sidecar.rows, lambda name: _hash_of(documents[name]))
+    if log is not None:
+        for line in report(sidecar, joined):
+            log(line)
+    return [replace(item, row=joined.rows.get(item.name)) for item in items]
+
+
+def _hash_of(item: Item) -> str | None:
+    try:
+        return item.sha256()
+    except OSError:  # reading it says what is wrong
+        return None
+
+
 # --- one item --------------------------------------------------------------------------------------------
 
 
@@ -133,7 +161,7 @@ def outcome_of(item: Item, read: Reader) -> Outcome:
             return Outcome(item.name, item.sha256(), "skipped", item.reason)
         data = item.data()
         sha256 = hashlib.sha256(data).hexdigest()
-        outcome = read(data, item.name)
+        outcome = read(data, item.name, item.row) if item.row is not None else read(data, item.name)
     except FenhongError as error:
         sha256 = sha256 or item.sha256()
         outcome = Outcome(item.name, sha256, "failed", _reason(error), stage=error.stage, code=error.code)
@@ -142,7 +170,8 @@ def outcome_of(item: Item, read: Reader) -> Outcome:
         outcome = Outcome(item.name, sha256, "failed", reason, stage="ingest", code="not_readable")
     except Exception as error:  # one bad document must not cost the others; the run is marked as failed all the same
         outcome = Outcome(item.name, sha256, "failed", f"{type(error).__name__}: {error}", stage="bug", code="bug")
-    return replace(outcome, seconds=time.perf_counter() - started)
+    row = item.row.number if item.row is not None else None
+    return replace(outcome, seconds=time.perf_counter() - started, metadata_row=row)
 
 
 def _advice(error: OSError) -> str:

@@ -378,9 +378,14 @@ def _check_document(record: Record) -> Iterator[Finding]:
     """S01-S03, S15, S18: what a user must know before joining or comparing."""
     document = record.get("document") or {}
     instrument = record.get("instrument") or {}
-    if not (document.get("company") or {}).get("name"):
+    company = document.get("company") or {}
+    if not (company.get("name") or company.get("stock_code")):
         yield _finding(
-            "S01", "document", "error", "no company name: the record cannot be joined", "缺少公司名称，记录无法关联"
+            "S01",
+            "document",
+            "error",
+            "no company name or code: the record cannot be joined",
+            "缺少公司名称或代码，记录无法关联",
         )
     flags = (document.get("quality") or {}).get("flags") or ()
     if "truncated" in flags or "damaged" in flags:
