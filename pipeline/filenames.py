@@ -27,6 +27,7 @@ _CODE = re.compile(
     re.IGNORECASE,
 )
 _SEPARATORS = re.compile(r"[_|+]+|\s*[：:]\s*|\s+[-—–]\s*|(?<![0-9])\s*[—–]+\s*|(?<![0-9])-+|-+(?![0-9])")
+_MAY_SAY = re.compile(r"\d{4}|[：:]")
 _EDGES = " \t\u3000_-—–.,，·:："
 _BRACKETS = {"）": "（", ")": "(", "]": "[", "】": "【", "〕": "〔"}
 _LONE_BRACKETS = re.compile(r"[\[【〔(（][\s_]*[\]】〕)）]")
@@ -61,7 +62,7 @@ def parse_name(path: str) -> Named:
     """What the last part of a path says, and for the code the folder it lies in as well."""
     folder, _, name = path.replace("\\", "/").rpartition("/")
     stem = name.rpartition(".")[0] if "." in name[-6:] else name
-    if not any(character.isdigit() for character in path) and "：" not in stem and ":" not in stem:
+    if not _MAY_SAY.search(path):
         return NOTHING
     date, rest = _take_date(stem)
     code, rest = _take_code(rest)

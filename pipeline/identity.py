@@ -40,6 +40,9 @@ _CODE = scanning(
 _SET_OFF = scanning(
     r"[（〔](?:(?P<before>SH|SZ|BJ|HK|SEHK|NQ)[：.]?(?P<digits>\d{4,6})|(?P<suffixed>\d{4,6})\.(?P<after>SH|SZ|BJ|HK|TWO|TW|NQ|OC|SS))[）〕]"
 )
+_MAY_GIVE_CODE = scanning(
+    r"代[码号][：:\s\dSHB]|编号[：:\s\d]|\.(?:S[HZS]|BJ|HK|TW|NQ|OC)[）〕]|[（〔](?:SH|SZ|BJ|HK|SE|NQ)"
+)
 _SHORT = scanning(
     r"(?:证券|股票|公司|A\s?股)(?:简称|名称)[：:\s]*(?P<name>[\u4e00-\u9fffA-Za-z*][\u4e00-\u9fffA-Za-z0-9*\-]{1,11}?)"
     r"(?=[\s、，；）|]|公告编号|编号|证券|股票|债券|转债|公司|优先股|[AH]\s?股|$)"
@@ -125,11 +128,11 @@ def _of_text(flow: Flow, kind: Kind, facts: Sequence[Fact]) -> _Said:
 def _read_codes(flow: Flow, place: str, said: _Said) -> None:
     """Code and short name at the head of the text, else in the running headers."""
     head = flow.text[:_HEAD]
-    code = _first_code(head, place)
+    code = _first_code(head, place) if _MAY_GIVE_CODE.search(head) else None
     if code is not None:
         said.listing, start, end = code
         said.spans += flow.spans(start, end)
-    short = _SHORT.search(head)
+    short = _SHORT.search(head) if "简称" in head or "名称" in head else None
     if short is not None:
         said.short_name = flow.printed(*short.span("name")).strip()
         said.spans += flow.spans(*short.span("name"))
@@ -179,6 +182,8 @@ def _with_exchange(known: Listing, text: str) -> Listing:
 
 def _read_venue(flow: Flow, said: _Said) -> None:
     """Where an issuer without a code says that it will be listed: 首次公开发行股票并在科创板上市."""
+    if not ("板上市" in flow.text or "所上市" in flow.text or "发行上市" in flow.text):
+        return
     for match in _WILL_BE_LISTED.finditer(flow.text, 0, _OPENING):
         if match["board"]:
             said.exchange, said.board = _BOARDS[match["board"]]

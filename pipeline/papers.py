@@ -74,6 +74,10 @@ _ABOUT: tuple[tuple[str, re.Pattern[str]], ...] = (
         ),
     ),
 )
+# One of these stands in every title above, which spares looking for each of them in the titles of policies.
+_MAY_BE_ABOUT = scanning(
+    r"意见|律师|事前|报告|保荐书|投资者|说明会|法说会|互动|问答|调研|复|决议|结果|纪要|议事录|记录|通知|通告|公告|资料|材料|手册|文件"
+)
 # What is done in one year; a plan in the same title goes before these.
 _OF_A_YEAR: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
@@ -100,6 +104,7 @@ _DISPATCH = scanning(
     r"^(?:[^，。]{0,6}(?:本报讯|本报记者|本刊记者|快讯)|记者|【[^】]{0,20}(?:记者|报道|报导)|（?[^，。（）]{0,8}记者[^，。]{1,12}(?:报道|报导)|"
     r"[^，。]{0,10}(?:社|报|网|讯)\d{1,2}月\d{1,2}日(?:电|讯|消息)|[^，。]{0,8}(?:证券报|日报|时报|商报|财经网|新闻网|财联社|新华社|中新社)[^，。]{0,10}(?:电|讯)[，（：])"
 )
+_MAY_DISPATCH = scanning("[讯记电消快]")
 # The heading of a policy that is attached; an agenda's item has 的议案 behind it, an opinion's 的独立意见.
 _ATTACHED = scanning(
     r"^(?!.*[《》。；：])[^，]{0,50}(?:(?:回报|分红|分配)[^。；，]{0,6}(?:规划|计划)|(?:利润分配|分红|股利|股息|派息)[^。；，]{0,6}(?:管理)?(?:制度|政策|办法|细则)|公司章程(?:修正案|修订对照表)?)(?:（[^）]*）)*$"
@@ -179,16 +184,21 @@ def _named(lines: Sequence[tuple[Unit, str]], names_type: NamesType) -> str | No
 
 def _kind_of(line: str, names_type: NamesType) -> str | None:
     """The kind of paper that a title names, "" for the title of a policy, None for neither."""
-    kind = next((name for name, pattern in _ABOUT if pattern.search(line)), None)
-    if kind is not None:
-        return kind
+    if _MAY_BE_ABOUT.search(line):
+        kind = next((name for name, pattern in _ABOUT if pattern.search(line)), None)
+        if kind is not None:
+            return kind
     if names_type(line):
         return ""
     return next((name for name, pattern in _OF_A_YEAR if pattern.search(line)), None)
 
 
 def _news(units: Sequence[Unit]) -> str | None:
-    return "news" if any(_DISPATCH.search(unit.text) for unit in units[:5]) else None
+    return (
+        "news"
+        if any(_MAY_DISPATCH.search(t := unit.text, 0, 40) and _DISPATCH.search(t) for unit in units[:5])
+        else None
+    )
 
 
 def _attached(units: Sequence[Unit], first: int) -> int | None:
