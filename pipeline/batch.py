@@ -65,7 +65,7 @@ def run(
     store = Store(folder)
     try:
         store.reserve()  # before anything is read: an hour's reading must not end at a folder that cannot be written
-        return _run(inputs, items, store, workers, read, progress, started)
+        return _run(inputs, items, store, workers, read, progress, started, metadata)
     finally:
         store.discard()
 
@@ -78,6 +78,7 @@ def _run(
     read: Reader | None,
     progress: Callable[[int, int], None] | None,
     started: float,
+    metadata: str | os.PathLike[str] | None,
 ) -> Summary:
     # The processes are started before the store brings in pyarrow: forking is safe only before there are threads.
     results = results_of(items, workers=workers, read=read)
@@ -92,7 +93,9 @@ def _run(
             if progress is not None:
                 progress(done, len(items))
         seconds = time.perf_counter() - started
-        store.finish(_run_facts(inputs, len(items), digest.hexdigest(), workers, seconds))
+        facts = _run_facts(inputs, len(items), digest.hexdigest(), workers, seconds)
+        facts["inputs"] |= _sidecar_facts(metadata, items)
+        store.finish(facts)
     counts = {name: dict(counter) for name, counter in store.counts.items()}
     return Summary(out=store.out, **_typed(counts), failures=tuple(failures), seconds=seconds)
 
@@ -134,6 +137,15 @@ def with_metadata(
         for line in report(sidecar, joined):
             log(line)
     return [replace(item, row=joined.rows.get(item.name)) for item in items]
+
+
+def _sidecar_facts(metadata: str | os.PathLike[str] | None, items: Sequence[Item]) -> dict[str, Any]:
+    """What run.json says of the sidecar: its last name and a digest of the rows that were joined, since records rest on them."""
+    if metadata is None:
+        return {}
+    rows = [f"{item.name}\0{item.row}\n" for item in items if item.row is not None]
+    digest = hashlib.sha256("".join(rows).encode()).hexdigest()
+    return {"metadata": {"given": printable(Path(metadata).name), "count": len(rows), "sha256": digest}}
 
 
 def _hash_of(item: Item) -> str | None:

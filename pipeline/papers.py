@@ -89,7 +89,7 @@ _OF_A_YEAR: tuple[tuple[str, re.Pattern[str]], ...] = (
     (
         "profit_distribution_proposal",
         scanning(
-            rf"{_YEAR}[^。；]{{0,12}}(?:利润分配|权益分派|资本公积金?转增|分红|盈余分[配派])[^。；规划政策制度]{{0,14}}(?:预案|方案|议案|提案|案$|表$)|"
+            rf"{_YEAR}[^。；]{{0,12}}(?:利润分配|权益分派|资本公积金?转增|分红|盈余分[配派])[^。；规划政策制度回]{{0,14}}(?:预案|方案|议案|提案|案$|表$)|"
             r"(?:利润分配|分红|权益分派)(?:及[^。；规划政策制度]{0,16})?(?:预案|方案)(?:的|之)?(?:议案|公告|提案|说明)?$|"
             r"(?:不|未)(?:进行|作|实施|派发)?(?:利润分配|现金分红|分红|现金红利)[^。；]{0,10}(?:说明|公告)"
         ),
@@ -105,9 +105,15 @@ _DISPATCH = scanning(
     r"[^，。]{0,10}(?:社|报|网|讯)\d{1,2}月\d{1,2}日(?:电|讯|消息)|[^，。]{0,8}(?:证券报|日报|时报|商报|财经网|新闻网|财联社|新华社|中新社)[^，。]{0,10}(?:电|讯)[，（：])"
 )
 _MAY_DISPATCH = scanning("[讯记电消快]")
-# The heading of a policy that is attached; an agenda's item has 的议案 behind it, an opinion's 的独立意见.
+# The heading of a policy that is attached; an agenda's item has 的议案 behind it, an opinion's 的独立意见. A section about
+# 利润分配政策 is headed like a policy as well, so that such a one counts with the company's name or below 附件 alone.
 _ATTACHED = scanning(
-    r"^(?!.*[《》。；：])[^，]{0,50}(?:(?:回报|分红|分配)[^。；，]{0,6}(?:规划|计划)|(?:利润分配|分红|股利|股息|派息)[^。；，]{0,6}(?:管理)?(?:制度|政策|办法|细则)|公司章程(?:修正案|修订对照表)?)(?:（[^）]*）)*$"
+    r"^(?!.*[《》。；：])[^，]{0,50}(?:(?:回报|分红|分配)[^。；，]{0,6}(?:规划|计划)|"
+    r"(?:利润分配|分红|股利|股息|派息)[^。；，]{0,6}(?:管理)?(?:制度|办法|细则)|章程(?:修正案|修订对照表)|"
+    r"有限公司[^，]{0,12}(?:(?:利润分配|分红|股利|股息|派息)政策|章程))(?:（[^）]*）)*$"
+)
+_ATTACHED_BELOW = scanning(
+    r"^[^，。；：《》]{0,30}(?:(?:利润分配|分红|股利|股息|派息)[^。；，]{0,6}政策|章程)(?:（[^）]*）)*$"
 )
 # The line with a security's codes and names that tops an announcement, or stands before its first line.
 _LABEL = r"(?:[ABH]\s?股)?(?:证券|股票|债券|转债|公司|优先股|股份)?(?:代码|代号|简称)|公告(?:编号|序号)|编号"
@@ -117,6 +123,8 @@ _LABELLED = re.compile(
     r"|(?:公告)?(?:编号|序号)：?\s*[^\d\s：]{0,8}(?:\d{4}\s?[-—]?\s?\d{1,4}号?)?)\s*"
 )
 _LONG = 80
+_SHORTEST_POLICY = 100
+_SHORTEST_ANSWERS = 8  # 投资者问答 in the menu of a page is no title
 _PROCEDURE = frozenset(
     (
         "vote_threshold",
@@ -186,10 +194,14 @@ def _kind_of(line: str, names_type: NamesType) -> str | None:
     """The kind of paper that a title names, "" for the title of a policy, None for neither."""
     if _MAY_BE_ABOUT.search(line):
         kind = next((name for name, pattern in _ABOUT if pattern.search(line)), None)
+        if kind == "q_and_a" and len(line) < _SHORTEST_ANSWERS:
+            kind = None
         if kind is not None:
             return kind
     if names_type(line):
         return ""
+    if "授权" in line and "董事会" in line:  # 提请股东大会授权董事会制定中期分红方案: conditions and a cap, no payment
+        return None
     return next((name for name, pattern in _OF_A_YEAR if pattern.search(line)), None)
 
 
@@ -202,11 +214,15 @@ def _news(units: Sequence[Unit]) -> str | None:
 
 
 def _attached(units: Sequence[Unit], first: int) -> int | None:
-    """The index of the unit with the heading of an attached policy; an item's own heading is none."""
+    """The index of the unit with the heading of an attached policy: no item's own heading, no name in a list at the end."""
     for unit in units[first:]:
         text = unit.text
-        if len(text) <= 60 and text[-1] in "划计度策法则程案表）" and _ATTACHED.search(text):
-            own = unit.item is not None and unit.item.units[:1] == [unit]
-            if not own:
-                return unit.index
+        if len(text) > 60 or text[-1] not in "划计策度法则程案表）":
+            continue
+        below = unit.index > 0 and units[unit.index - 1].text.startswith("附")
+        if not (_ATTACHED.search(text) or (below and _ATTACHED_BELOW.search(text))):
+            continue
+        heads_item = unit.item is not None and unit.item.units[:1] == [unit]
+        if not heads_item and sum(len(other.text) for other in units[unit.index + 1 :]) >= _SHORTEST_POLICY:
+            return unit.index
     return None

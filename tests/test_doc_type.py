@@ -11,7 +11,7 @@ from opencc import OpenCC
 from pipeline.classify import Kind, classify
 from pipeline.document import read, understand
 from pipeline.ingest import ingest_bytes
-from pipeline.papers import REASONS, without_codes
+from pipeline.papers import REASONS, Paper, without_codes
 
 Convert = Callable[[str], str]
 _TO_TRADITIONAL = OpenCC("s2t").convert
@@ -67,6 +67,10 @@ TITLES = [
     ("利润分配管理制度", None, "dividend_policy"),
     # a scheme of distribution that is a policy of a year's name
     ("2024-2026年度现金分红规划", None, "shareholder_return_plan"),
+    # a plan that is called a scheme, of years to come
+    ("未来三年（2024-2026年度）股东分红回报方案", None, "other"),
+    # an authorisation for interim dividends has conditions and a cap
+    ("关于提请股东大会授权董事会制定2024年中期分红方案的公告", None, "other"),
     # an annual report is no year's proposal
     ("2023年年度报告", None, "annual_report"),
     # an inquiry into an annual report, and the answer to it
@@ -108,11 +112,33 @@ def test_a_policy_is_no_paper(text: str) -> None:
 
 def test_a_paper_that_prints_a_whole_policy_is_a_record_though_it_has_no_title() -> None:
     """Minutes that set out the plan in their own text: many clauses, which no recital of a vote has."""
-    body = PLAN.partition("制定本规划。\n")[2]
-    text = HEAD + "第五届董事会第八次会议决议公告\n会议审议通过了公司的股东回报安排，内容如下：\n" + body
+    text = HEAD + "第五届董事会第八次会议决议公告\n会议审议通过了公司的股东回报安排，内容如下：\n" + BODY
     outcome = read(text.encode(), "t.txt")
     assert outcome.status == "record"
     assert {"annual_cash_ratio", "differentiated_cash_share"} <= {c.type for c in outcome.records[0].clauses}
+
+
+BODY = PLAN.partition("制定本规划。\n")[2]
+ENDINGS = [
+    # a list of documents at the end names the plan, whose text stands above
+    "备查文件\n未来三年（2024-2026年）股东回报规划\n",
+    # a heading of a section is no attachment
+    "利润分配政策\n以上事项尚需提交股东大会审议，敬请广大投资者注意投资风险，具体内容以公司在交易所网站披露的公告为准，"
+    "公司将根据后续进展情况及时履行信息披露义务，并提请股东大会授权董事会办理工商变更登记等有关事宜。\n",
+]
+
+
+@pytest.mark.parametrize("ending", ENDINGS, ids=["list of documents", "section"])
+def test_what_is_no_attachment_sets_nothing_aside(ending: str) -> None:
+    text = HEAD + "第五届董事会第八次会议决议公告\n会议审议通过了公司的股东回报安排，内容如下：\n" + BODY + ending
+    assert kind_of(text).paper == Paper("resolution")
+    assert "annual_cash_ratio" in {c.type for c in read(text.encode(), "t.txt").records[0].clauses}
+
+
+def test_the_menu_of_a_page_is_no_title() -> None:
+    text = "首页\n投资者问答\n互动平台\n" + PLAN.removeprefix("附件：\n")
+    assert kind_of(text).paper is None
+    assert read(text.encode(), "t.txt").status == "record"
 
 
 CODES = [

@@ -655,6 +655,8 @@ def test_run_joins_a_sidecar(archive: Path, workers: int) -> None:
         ("b.txt", 2),
         ("list.csv", None),
     ]
+    told = json.loads((archive / "out" / "run.json").read_text("utf-8"))["inputs"]["metadata"]
+    assert (told["given"], told["count"], len(told["sha256"])) == ("list.csv", 2, 64)
     assert said == [
         "list.csv: 3 rows, 2 documents have one",
         "list.csv: rows that match no document (1): gone.pdf",

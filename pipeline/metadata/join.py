@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ..filenames import Named, parse_name
@@ -94,8 +94,8 @@ class _Index:
                     continue
                 for last in dict.fromkeys((parts[-1], _ENDING.sub("", parts[-1]))):
                     self.by_name[last].append((parts, row))
-            if row.title and not row.files:
-                self.by_title[_squeezed(row.title)].append(row)
+            for title in _titles(row):
+                self.by_title[title].append(row)
 
     def row_of(self, name: str, sha256: str | None) -> tuple[Row | None, int]:
         """The row of a document and how well it fits; None and a fit above 0 where several fit alike."""
@@ -108,12 +108,12 @@ class _Index:
         rows = [row for theirs, row in fitting if _shared(parts, theirs) == most]
         named = parse_name(name)
         if not rows:
-            rows = self._by_title(stem, named)
+            rows = self._by_title(_ENDING.sub("", name.rpartition("/")[2]), named)
         rows = _told_apart(_distinct(rows), named)
-        return (rows[0] if len(rows) == 1 else None), max(most, int(bool(rows)))
+        return (rows[0] if len(rows) == 1 else None), most + int(bool(rows))
 
     def _by_title(self, stem: str, named: Named) -> list[Row]:
-        """Rows without a file whose title is in the name, beside the code or the short name of the row, or alone."""
+        """Rows whose title is the name, or stands in it beside the code or the short name, as tools save what they list."""
         rows = self.by_title.get(_squeezed(named.title or stem), []) or self.by_title.get(_squeezed(stem), [])
         short = named.short_name
         return [
@@ -122,6 +122,16 @@ class _Index:
             if (named.listing is None or _is_of(row, named))
             and (not short or not row.short_name or short == row.short_name)
         ]
+
+
+def _titles(row: Row) -> Iterator[str]:
+    """The title of a row as names of files have it: alone, and with the short name before it or taken off."""
+    if not row.title:
+        return
+    title, short = _squeezed(row.title), _squeezed(row.short_name or "")
+    yield title
+    if short:
+        yield title.removeprefix(short) if title.startswith(short) else short + title
 
 
 def _told_apart(rows: list[Row], named: Named) -> list[Row]:

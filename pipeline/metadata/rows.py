@@ -15,7 +15,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 from urllib.parse import unquote
 
@@ -86,7 +86,7 @@ def field_of(column: str) -> str | None:
     return _FIELDS.get(_plain_column(column))
 
 
-@cache
+@lru_cache(4096)
 def _plain_column(column: str) -> str:
     from ..normalise import simplified
 
