@@ -32,6 +32,9 @@ _TYPES = (
     ("prospectus", re.compile(r"招股(?:说明书|意向书)|募集说明书|上市公告书|公开转让说明书")),
     ("annual_report", re.compile(r"年度报告|年报|财务报(?:告|表)|附注|企业管治报告|企业管治")),
 )
+_MAY_BE_TYPE = scanning(
+    "章程|规划|计划|制度|政策|办法|细则|招股|说明书|公告书|年报|报告|报表|附注|企业管治"
+)  # one of these in each
 _PROSPECTUS, _ANNUAL_REPORT = (dict(_TYPES)[name] for name in ("prospectus", "annual_report"))
 _TITLE = re.compile(r"规划|政策|制度|章程|公告|说明书|报告|分配|回报|分红|(?:意见书?|通知|决议)$")
 _PROSPECTUS_WORDS = scanning(r"本次(?:公开)?发行|首次公开发行|发行人|本次上市|保荐(?:机构|人)|滚存")
@@ -105,6 +108,7 @@ def _names_type(line: str) -> bool:
 
 
 def _first_type(titles: Sequence[str]) -> str:
+    titles = [title for title in titles if _MAY_BE_TYPE.search(title)]
     return next((name for name, pattern in _TYPES for title in titles if pattern.search(title)), "")
 
 

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from .classify import Kind
 from .facts import Fact
-from .filenames import Named, parse_name
+from .filenames import NOTHING, Named, parse_name
 from .listing import Listing, in_taiwan, listing, market_of, related
 from .model import Flow
 from .scanning import scanning
@@ -90,11 +90,12 @@ def identify(flow: Flow, kind: Kind, facts: Sequence[Fact], row: Row | None) -> 
     """The identity of a document from its text, the row joined to it and its file's name."""
     place = kind.jurisdiction if kind.told else None
     text = _of_text(flow, kind, facts)
-    others = [_of_name(parse_name(flow.source.name), place)]
-    if row is not None:
-        others.insert(0, _of_row(row, place))
+    named = parse_name(flow.source.name)
+    others = [_of_row(row, place)] if row is not None else []
+    if named is not NOTHING:
+        others.append(_of_name(named, place))
     findings = [finding for other in others for finding in _disagreements(text, other)]
-    if row is not None and text.listing is None:
+    if len(others) == 2 and text.listing is None:
         findings += _disagreements(others[0], others[1])
     listed = next((said.listing for said in (text, *others) if said.listing is not None), None)
     trusted = [text, *(other for other in others if not _is_of_another(listed, other.listing))]
@@ -182,9 +183,10 @@ def _with_exchange(known: Listing, text: str) -> Listing:
 
 def _read_venue(flow: Flow, said: _Said) -> None:
     """Where an issuer without a code says that it will be listed: 首次公开发行股票并在科创板上市."""
-    if not ("板上市" in flow.text or "所上市" in flow.text or "发行上市" in flow.text):
+    opening = flow.text[:_OPENING]
+    if not ("板上市" in opening or "所上市" in opening or "发行上市" in opening):
         return
-    for match in _WILL_BE_LISTED.finditer(flow.text, 0, _OPENING):
+    for match in _WILL_BE_LISTED.finditer(opening):
         if match["board"]:
             said.exchange, said.board = _BOARDS[match["board"]]
         if match["exchange"]:

@@ -122,6 +122,7 @@ _LABELLED = re.compile(
     rf"|(?:[ABH]\s?股|证券|股票|债券|转债|公司|优先股|股份){{1,2}}简称：?\s*[^：]{{2,30}}?(?=\s|{_LABEL}|$)"
     r"|(?:公告)?(?:编号|序号)：?\s*[^\d\s：]{0,8}(?:\d{4}\s?[-—]?\s?\d{1,4}号?)?)\s*"
 )
+_LABELS_BEGIN = frozenset(" ABH证股债转公优编序")
 _LONG = 80
 _SHORTEST_POLICY = 100
 _SHORTEST_ANSWERS = 8  # 投资者问答 in the menu of a page is no title
@@ -162,6 +163,8 @@ def front(units: Sequence[Unit]) -> Iterator[Unit]:
 def without_codes(text: str) -> int:
     """Where a line's own words begin: behind codes, short names and numbers, whose line break may be lost."""
     position = 0
+    if not text or text[0] not in _LABELS_BEGIN:
+        return position
     while position < len(text) and (labelled := _LABELLED.match(text, position)):
         position = labelled.end()
     return position
