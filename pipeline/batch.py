@@ -29,7 +29,8 @@ from .outcome import Outcome, Summary
 if TYPE_CHECKING:
     from .store import Store
 
-Reader = Callable[[bytes, str], Outcome]
+Reader = Callable[..., Outcome]
+"""Bytes, name and, where a sidecar has one, the row of a document -> its outcome."""
 Result = tuple[Outcome, list[bytes]]
 """An outcome without its records and text, and the records as lines: cheap to hand from one process to another."""
 
@@ -43,25 +44,28 @@ def run(
     workers: int = 1,
     read: Reader | None = None,
     progress: Callable[[int, int], None] | None = None,
+    metadata: str | os.PathLike[str] | None = None,
+    log: Callable[[str], None] | None = None,
 ) -> Summary:
     """Read the inputs and write the folder `out`; the state of before stays if the run is stopped.
 
     `workers` processes share the reading. `read` turns bytes and a name into an outcome; unless given, it is that of
-    `pipeline.document`. `progress` is called with the number of documents done and of all. Raises UsageError for inputs
-    that do not exist and for a number of workers below one.
+    `pipeline.document`. `progress` is called with the number of documents done and of all. `metadata` is a sidecar that is
+    joined to the documents, and `log` is told what matched. Raises UsageError for inputs that do not exist, a sidecar that
+    cannot be read and a number of workers below one.
     """
     if workers < 1:
         raise UsageError("--workers", "must be at least 1")
     if not os.fspath(out):
         raise UsageError("--out", "an empty name is no folder", "this folder is named .")
     started, folder = time.perf_counter(), Path(out)
-    items = discover(inputs, leave_out=folder)
+    items = with_metadata(discover(inputs, leave_out=folder), metadata, log)
     from .store import Store
 
     store = Store(folder)
     try:
         store.reserve()  # before anything is read: an hour's reading must not end at a folder that cannot be written
-        return _run(inputs, items, store, workers, read, progress, started)
+        return _run(inputs, items, store, workers, read, progress, started, metadata)
     finally:
         store.discard()
 
@@ -74,6 +78,7 @@ def _run(
     read: Reader | None,
     progress: Callable[[int, int], None] | None,
     started: float,
+    metadata: str | os.PathLike[str] | None,
 ) -> Summary:
     # The processes are started before the store brings in pyarrow: forking is safe only before there are threads.
     results = results_of(items, workers=workers, read=read)
@@ -88,7 +93,9 @@ def _run(
             if progress is not None:
                 progress(done, len(items))
         seconds = time.perf_counter() - started
-        store.finish(_run_facts(inputs, len(items), digest.hexdigest(), workers, seconds))
+        facts = _run_facts(inputs, len(items), digest.hexdigest(), workers, seconds)
+        facts["inputs"] |= _sidecar_facts(metadata, items)
+        store.finish(facts)
     counts = {name: dict(counter) for name, counter in store.counts.items()}
     return Summary(out=store.out, **_typed(counts), failures=tuple(failures), seconds=seconds)
 
@@ -115,6 +122,39 @@ def _run_facts(
     }
 
 
+def with_metadata(
+    items: Sequence[Item], metadata: str | os.PathLike[str] | None, log: Callable[[str], None] | None = None
+) -> list[Item]:
+    """The items with the rows of a sidecar joined to them; `log` is told what matched. Raises UsageError as `load` does."""
+    if metadata is None:
+        return list(items)
+    from .metadata import join, load, report
+
+    sidecar = load(Path(metadata))
+    documents = {item.name: item for item in items if not item.skip and item.fault is None}
+    joined = join(list(documents), sidecar.rows, lambda name: _hash_of(documents[name]))
+    if log is not None:
+        for line in report(sidecar, joined):
+            log(line)
+    return [replace(item, row=joined.rows.get(item.name)) for item in items]
+
+
+def _sidecar_facts(metadata: str | os.PathLike[str] | None, items: Sequence[Item]) -> dict[str, Any]:
+    """What run.json says of the sidecar: its last name and a digest of the rows that were joined, since records rest on them."""
+    if metadata is None:
+        return {}
+    rows = [f"{item.name}\0{item.row}\n" for item in items if item.row is not None]
+    digest = hashlib.sha256("".join(rows).encode()).hexdigest()
+    return {"metadata": {"given": printable(Path(metadata).name), "count": len(rows), "sha256": digest}}
+
+
+def _hash_of(item: Item) -> str | None:
+    try:
+        return item.sha256()
+    except OSError:  # reading it says what is wrong
+        return None
+
+
 # --- one item --------------------------------------------------------------------------------------------
 
 
@@ -133,7 +173,7 @@ def outcome_of(item: Item, read: Reader) -> Outcome:
             return Outcome(item.name, item.sha256(), "skipped", item.reason)
         data = item.data()
         sha256 = hashlib.sha256(data).hexdigest()
-        outcome = read(data, item.name)
+        outcome = read(data, item.name, item.row) if item.row is not None else read(data, item.name)
     except FenhongError as error:
         sha256 = sha256 or item.sha256()
         outcome = Outcome(item.name, sha256, "failed", _reason(error), stage=error.stage, code=error.code)
@@ -142,7 +182,8 @@ def outcome_of(item: Item, read: Reader) -> Outcome:
         outcome = Outcome(item.name, sha256, "failed", reason, stage="ingest", code="not_readable")
     except Exception as error:  # one bad document must not cost the others; the run is marked as failed all the same
         outcome = Outcome(item.name, sha256, "failed", f"{type(error).__name__}: {error}", stage="bug", code="bug")
-    return replace(outcome, seconds=time.perf_counter() - started)
+    row = item.row.number if item.row is not None else None
+    return replace(outcome, seconds=time.perf_counter() - started, metadata_row=row)
 
 
 def _advice(error: OSError) -> str:

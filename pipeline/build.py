@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from .classify import Kind
 from .clauses import Context, Draft
 from .facts import Fact
+from .identity import Identity
 from .instruments import Part, instruments
 from .model import Flow
 from .reading import Reading
@@ -26,7 +27,12 @@ _MAX_PLACES = 6  # a fact that a document repeats keeps its first places
 
 
 def build_records(
-    reading: Reading, kind: Kind, drafts: Sequence[Draft], facts: Sequence[Fact], context: Context
+    reading: Reading,
+    kind: Kind,
+    drafts: Sequence[Draft],
+    facts: Sequence[Fact],
+    context: Context,
+    identity: Identity,
 ) -> Iterator[PolicyRecord]:
     """The records of a document: one for each instrument with a clause, or one without where only the basis is named."""
     parts = instruments(reading, kind.doc_type)
@@ -41,14 +47,15 @@ def build_records(
         if first is not None:
             stating[number] = first.unit.index
     kept = sorted(stating, key=stating.__getitem__) or list(groups)[:1]
-    document = _document(reading, kind, facts)
+    document = _document(reading, kind, facts, identity)
     holder = _holder_of_period(parts, kept)
     silent = [unit for number in groups if number not in kept for unit in parts[number].units]
     for ordinal, number in enumerate(kept, start=1):
         period = facts if number == holder else ()
         left = left_over(reading, parts[number], groups[number], facts, context, silent if ordinal == 1 else ())
         elsewhere = _types(groups[other] for other in kept if other != number and parts[other].applies == "current")
-        yield _record(reading, kind, document, parts[number], groups[number], ordinal, period, left, elsewhere)
+        known = identity.findings
+        yield _record(reading, document, parts[number], groups[number], ordinal, period, left, elsewhere, known)
 
 
 def _holder_of_period(parts: Sequence[Part], kept: Sequence[int]) -> int:
@@ -65,7 +72,6 @@ def _types(groups: Iterable[Sequence[Draft]]) -> frozenset[str]:
 
 def _record(
     reading: Reading,
-    kind: Kind,
     document: dict[str, Any],
     part: Part,
     drafts: list[Draft],
@@ -73,6 +79,7 @@ def _record(
     facts: Iterable[Fact],
     residue: Iterable[dict[str, Any]],
     elsewhere: frozenset[str],
+    known: Sequence[dict[str, Any]],
 ) -> PolicyRecord:
     flow = reading.flow
     clauses = _clauses(flow, drafts)
@@ -86,16 +93,25 @@ def _record(
         "rejected": [],
         "residue": list(residue),
     }
-    return _validated(data, flow.source.text, kind, elsewhere, read_whole=whole)
+    return _validated(data, flow.source.text, elsewhere, known, read_whole=whole)
 
 
 def _validated(
-    data: dict[str, Any], source_text: str, kind: Kind, elsewhere: frozenset[str], *, read_whole: bool
+    data: dict[str, Any],
+    source_text: str,
+    elsewhere: frozenset[str],
+    known: Sequence[dict[str, Any]],
+    *,
+    read_whole: bool,
 ) -> PolicyRecord:
-    """The record; a clause that its model refuses moves to `rejected` with the reason, so that nothing is lost."""
+    """The record, with the findings `known` before those made here.
+
+    A clause that its model refuses moves to `rejected` with the reason, so that nothing is lost.
+    """
+    jurisdiction = data["document"]["jurisdiction"]
     while True:
-        data["coverage"] = coverage_of(data["clauses"], jurisdiction=kind.jurisdiction, read_whole=read_whole)
-        data["findings"] = findings = validate(data, source_text, elsewhere)
+        data["coverage"] = coverage_of(data["clauses"], jurisdiction=jurisdiction, read_whole=read_whole)
+        data["findings"] = findings = [*known, *validate(data, source_text, elsewhere)]
         data["status"] = status_of(findings)
         try:
             return PolicyRecord.model_validate(data)
@@ -130,13 +146,9 @@ def _reject(data: dict[str, Any], index: int, reason: str) -> None:
 # --- the document and the instrument ----------------------------------------------------------------------------------
 
 
-def _document(reading: Reading, kind: Kind, facts: Sequence[Fact]) -> dict[str, Any]:
+def _document(reading: Reading, kind: Kind, facts: Sequence[Fact], identity: Identity) -> dict[str, Any]:
     source, flow = reading.flow.source, reading.flow
-    company = next((fact for fact in facts if fact.type == "company"), None)
     date = next((fact for fact in facts if fact.type == "document_date"), None)
-    title = None
-    if kind.title_span:
-        title = flow.printed(*kind.title_span)
     return {
         "source": source.name,
         "sha256": source.sha256,
@@ -144,18 +156,19 @@ def _document(reading: Reading, kind: Kind, facts: Sequence[Fact]) -> dict[str, 
         "encoding": source.encoding,
         "page_count": len(source.pages) or None,
         "script": flow.script,
-        "jurisdiction": kind.jurisdiction,
+        "jurisdiction": identity.jurisdiction,
         "doc_type": kind.doc_type,
-        "title": title,
-        "company": _company(flow, kind, company),
-        "document_date": {**date.fields, "evidence": _evidence(flow, date.spans)} if date else None,
+        "title": identity.title,
+        "origin": identity.origin,
+        "company": identity.company,
+        "document_date": identity.document_date,
         "cited_rules": [_cited(flow, kind, fact, date) for fact in facts if fact.type == "cited_rule"],
         "quality": _quality(reading),
     }
 
 
 def _cited(flow: Flow, kind: Kind, fact: Fact, date: Fact | None) -> dict[str, Any]:
-    """A rule that is cited, with the version that it means: the one it names, else the one in force at the document's date."""
+    """A rule that is cited, with the version that it means: the one it names, else the one in force at the date in the text."""
     fields = fact.fields
     version = None
     if kind.jurisdiction == "cn":
@@ -163,17 +176,6 @@ def _cited(flow: Flow, kind: Kind, fact: Fact, date: Fact | None) -> dict[str, A
         version = cited(fields["rule"], fields["title"], fields["doc_number"], day)
     resolved = version.id if version is not None else None
     return {**fields, "resolved_version": resolved, "evidence": _evidence(flow, fact.spans)}
-
-
-def _company(flow: Flow, kind: Kind, fact: Fact | None) -> dict[str, Any] | None:
-    if fact is None and kind.stock_code is None and kind.short_name is None:
-        return None
-    return {
-        "name": fact.fields["name"] if fact else None,
-        "short_name": kind.short_name,
-        "stock_code": kind.stock_code,
-        "evidence": _evidence(flow, fact.spans) if fact else [],
-    }
 
 
 def _quality(reading: Reading) -> dict[str, Any]:

@@ -171,6 +171,20 @@ def _files(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _metadata(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "-m",
+        "--metadata",
+        metavar="FILE",
+        help="a CSV, JSON or JSON Lines list of the documents (code, name, title, date, file), or a folder of such files",
+    )
+
+
+def _extract_arguments(parser: argparse.ArgumentParser) -> None:
+    _files(parser)
+    _metadata(parser)
+
+
 def _show_arguments(parser: argparse.ArgumentParser) -> None:
     _files(parser)
     parser.add_argument("--full", action="store_true", help="print quotes in full")
@@ -182,6 +196,7 @@ def _run_arguments(parser: argparse.ArgumentParser) -> None:
         "-o", "--out", default="extracted", metavar="FOLDER", help="where to write (default: extracted)"
     )
     parser.add_argument("-w", "--workers", type=int, default=1, metavar="N", help="number of processes (default: 1)")
+    _metadata(parser)
 
 
 def _text_arguments(parser: argparse.ArgumentParser) -> None:
@@ -266,7 +281,8 @@ def _extract(options: argparse.Namespace) -> int:
 def _each(options: argparse.Namespace, print_one: Callable[[Outcome], None]) -> int:
     """Read each file, hand on what was read, say on standard error what was not."""
     read = failed = 0
-    for outcome in _outcomes(options.files, debug=options.debug):
+    log = None if options.quiet else _say
+    for outcome in _outcomes(options.files, debug=options.debug, metadata=getattr(options, "metadata", None), log=log):
         if outcome.was_read:
             read += 1
             print_one(outcome)
@@ -283,15 +299,21 @@ def _each(options: argparse.Namespace, print_one: Callable[[Outcome], None]) -> 
 _NO_DOCUMENTS = "fenhong: no documents in what was given (TXT, HTML, DOCX and PDF files are read)"
 
 
-def _outcomes(files: Sequence[str], *, debug: bool) -> Iterator[Outcome]:
-    from .batch import default_reader, outcome_of
+def _outcomes(
+    files: Sequence[str],
+    *,
+    debug: bool,
+    metadata: str | None = None,
+    log: Callable[[str], None] | None = None,
+) -> Iterator[Outcome]:
+    from .batch import default_reader, outcome_of, with_metadata
     from .inputs import discover
 
     named = [name for name in files if name != "-"]
     items = [_stdin_item()] if "-" in files else []
     items += discover(named) if named else []
     reader = default_reader()
-    for item in items:
+    for item in with_metadata(items, metadata, log):
         outcome = outcome_of(item, reader)
         if debug and outcome.stage == "bug":
             reader(item.data(), item.name)  # once more, for its traceback
@@ -329,7 +351,14 @@ def _run(options: argparse.Namespace) -> int:
     if "-" in options.inputs:
         raise UsageError("-", "run reads files and folders", "use extract for standard input")
     progress = _progress if sys.stderr is not None and sys.stderr.isatty() and not options.quiet else None
-    summary = run(options.inputs, options.out, workers=options.workers, progress=progress)
+    summary = run(
+        options.inputs,
+        options.out,
+        workers=options.workers,
+        progress=progress,
+        metadata=options.metadata,
+        log=None if options.quiet else _say,
+    )
     for outcome in summary.failures:
         _say_failure(outcome)
     if not options.quiet:
@@ -434,14 +463,22 @@ _VERBS: tuple[_Verb, ...] = (
         "extract",
         _extract,
         "print the records as JSON Lines",
-        ("fenhong extract announcement.pdf", "fenhong extract - < plan.txt > records.jsonl"),
-        _files,
+        (
+            "fenhong extract announcement.pdf",
+            "fenhong extract - < plan.txt > records.jsonl",
+            "fenhong extract plans/*.pdf --metadata plans/list.csv",
+        ),
+        _extract_arguments,
     ),
     (
         "run",
         _run,
         "read a folder of documents and write records and tables",
-        ("fenhong run archive --out extracted", "fenhong run 'archive/**/*.pdf' --out extracted --workers 4"),
+        (
+            "fenhong run archive --out extracted",
+            "fenhong run 'archive/**/*.pdf' --out extracted --workers 4",
+            "fenhong run archive --metadata archive/list.csv",
+        ),
         _run_arguments,
     ),
     (

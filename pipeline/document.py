@@ -9,8 +9,9 @@ records = one for each instrument: clauses, residue, coverage, findings
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
 from .build import build_records
 from .classify import Kind, classify
@@ -19,28 +20,28 @@ from .cues import mark
 from .errors import FenhongError
 from .extract import extract
 from .facts import Fact, find_facts
+from .identity import identify
 from .ingest import ingest_bytes
 from .model import Source
 from .normalise import normalise
 from .outcome import Outcome
+from .papers import REASONS, set_cover_aside
 from .passages import mark_zones
 from .reading import Reading
 from .record import EXTENSIONS
 from .repair import repair
 from .segment import segment
 
-_REASONS: Mapping[str, str] = {
-    "profit_distribution_proposal": "a year's profit distribution proposal, not a policy",
-    "implementation_notice": "a notice of a distribution being paid, not a policy",
-    "meeting_notice": "a meeting notice or resolution, not a policy",
-    "opinion": "an opinion about a proposal, not a policy",
-    "pledge_or_holding": "an announcement about shareholdings, not a policy",
-    "news": "a news item, not a policy",
-}
+if TYPE_CHECKING:
+    from .metadata import Row
+    from .record import PolicyRecord
 
 
-def read(data: bytes, name: str) -> Outcome:
-    """The outcome of one document; an error in reading it becomes a failed outcome, anything else is a bug and raises."""
+def read(data: bytes, name: str, row: Row | None = None) -> Outcome:
+    """The outcome of one document; an error in reading it becomes a failed outcome, anything else is a bug and raises.
+
+    `row` is what a sidecar says of it: it fills in what the document does not say of itself, and no clause is read from it.
+    """
     begin = time.perf_counter()
     try:
         source = ingest_bytes(data, name)
@@ -48,23 +49,29 @@ def read(data: bytes, name: str) -> Outcome:
         reason = f"{error.reason} ({error.advice})" if error.advice else error.reason
         digest = sha256(data).hexdigest()
         return Outcome(name, digest, "failed", reason, error.stage, error.code, seconds=time.perf_counter() - begin)
-    return read_source(source, begin)
+    return read_source(source, begin, row)
 
 
-def read_source(source: Source, begin: float | None = None) -> Outcome:
+def read_source(source: Source, begin: float | None = None, row: Row | None = None) -> Outcome:
     """The outcome of a document that was read already."""
     begin = time.perf_counter() if begin is None else begin
     reading = understand(source)
     kind = classify(reading)
+    if kind.paper is not None:
+        set_cover_aside(reading, kind.paper)
     drafts, context = extract(reading)
     facts = find_facts(reading)
     reason = _why_no_policy(reading, kind, drafts, facts)
-    records = () if reason else tuple(build_records(reading, kind, drafts, facts, context))
+    records: tuple[PolicyRecord, ...] = ()
+    if not reason:
+        identity = identify(reading.flow, kind, facts, row)
+        records = tuple(build_records(reading, kind, drafts, facts, context, identity))
     return Outcome(
         source.name,
         source.sha256,
         "no_policy" if reason else "record",
         reason,
+        code=kind.paper.kind if reason and kind.paper is not None else "",
         format=source.format,
         encoding=source.encoding,
         page_count=len(source.pages) or None,
@@ -89,8 +96,8 @@ def _why_no_policy(reading: Reading, kind: Kind, drafts: Iterable[Draft], facts:
         for draft in drafts
         if draft.type not in EXTENSIONS and (draft.unit.zone != "superseded" or draft.subject == "issuer")
     ]
-    if kind.not_policy and len({draft.type for draft in drafts}) <= 3:
-        return _REASONS[kind.not_policy]
+    if kind.paper is not None and not kind.paper.states_policy({draft.type for draft in drafts}):
+        return REASONS[kind.paper.kind]
     if drafts:
         return ""
     passages = any(unit.zone == "policy" for unit in reading.units)

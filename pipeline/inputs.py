@@ -16,10 +16,13 @@ import stat
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath, PurePosixPath
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from .archives import Member, members, read_member
 from .errors import ReadError, UsageError
+
+if TYPE_CHECKING:
+    from .metadata import Row
 
 # No filing is larger; a device or a pipe that never ends is not waited for either.
 MAX_BYTES = 200 * 1024 * 1024
@@ -39,6 +42,7 @@ class Item:
 
     `held` are the bytes where they were read already, from standard input say. `fault` is what kept a folder from being
     looked into: it is an input as well, since nobody knows what is missing. `member` is the file in the archive at `path`.
+    `row` is what a sidecar says of it.
     """
 
     name: str
@@ -48,6 +52,7 @@ class Item:
     reason: str = "not a document"
     fault: OSError | None = None
     member: Member | None = None
+    row: Row | None = None
 
     def data(self) -> bytes:
         """The bytes. Raises OSError where they cannot be read and ReadError where they are too many."""

@@ -83,6 +83,11 @@ def _in(character: str, charset: str) -> bool:
     return True
 
 
+def simplified(text: str) -> str:
+    """A name or a heading in Simplified script, for comparing it with another; its length may change."""
+    return _converter()(text)
+
+
 def script_of(text: str) -> Script:
     """`hans`, `hant` or `mixed`: by the share of characters that only one script has (none at all is `hans`)."""
     traditional_only, simplified_only = _script_classes()

@@ -29,7 +29,9 @@ class Outcome:
 
     `status` is "record" (`records` has one or more), "no_policy" (read, but it states no policy), "failed" (could not
     be read) or "skipped" (not a document). `reason` says why in words unless the status is "record". `stage` and `code`
-    are those of the error of a failed document; the stage "bug" marks an error of ours. `characters` counts `text`, the
+    are those of the error of a failed document; the stage "bug" marks an error of ours. Without a policy, `code` is the kind
+    of paper that the document is, if it is one that speaks of dividends (a key of `papers.REASONS`). `metadata_row` is the
+    number of the row of the sidecar that was joined to it. `characters` counts `text`, the
     text as read, which need not be carried along. `seconds` is the time spent on the document.
     """
 
@@ -47,6 +49,7 @@ class Outcome:
     seconds: float = 0.0
     records: tuple[PolicyRecord, ...] = ()
     text: str | None = None
+    metadata_row: int | None = None
 
     @property
     def was_read(self) -> bool:

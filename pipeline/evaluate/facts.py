@@ -164,15 +164,16 @@ def facts_of(record: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _document_facts(document: Mapping[str, Any], instrument: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """What the document says of itself; what metadata or its file's name add is no fact of the text."""
     company = document.get("company") or {}
-    if company.get("name"):
+    if company.get("name") and (company.get("origin") or {}).get("name", "text") == "text":
         yield {"type": "company", "name": flat(company["name"]), "evidence": company.get("evidence")}
     period = instrument.get("plan_period") or document.get("plan_period") or {}
     if any(period.get(name) is not None for name in KEYS["plan_period"]):
         yield {**period, "type": "plan_period"}
     date = document.get("document_date")
     date = date if isinstance(date, Mapping) else {"date": date}
-    if date.get("date"):
+    if date.get("date") and date.get("origin", "text") == "text":
         yield {**date, "type": "document_date"}
     for rule in document.get("cited_rules") or []:
         yield {**rule, "type": "cited_rule"}

@@ -35,6 +35,8 @@ ScopeValue = Literal[
 SubjectValue = Literal["issuer", "subsidiary", "other"]
 ModalityValue = Literal["must", "in_principle", "may", "must_not", "target"]
 CertaintyValue = Literal["explicit", "resolved_reference", "implied"]
+ExchangeValue = Literal["SSE", "SZSE", "BSE", "NEEQ", "HKEX", "TWSE", "TPEx"]
+BoardValue = Literal["main", "star", "chinext", "bse", "neeq", "hk_main", "gem", "twse", "tpex"]
 OriginValue = Literal["text", "metadata", "filename", "derived"]
 CurrencyValue = Literal["CNY", "HKD", "TWD", "USD", "EUR", "SGD", "MOP", "other"]
 UnitValue = Literal["ratio", "currency", "per_share"]
@@ -186,6 +188,12 @@ EVIDENCE = about(
     "The words the value was read from: one item per unbroken stretch of the source.",
     "原文依据",
     "数值所依据的原文，原文每一连续片段为一项。",
+)
+ORIGIN = about(
+    "Where a value is from: the text, the metadata given with it, the file's name, or derived from the code.",
+    "来源",
+    "取值的来源：正文、所附元数据、文件名，或由证券代码推得。",
+    values_zh={"text": "正文", "metadata": "元数据", "filename": "文件名", "derived": "推得"},
 )
 DEFINITIONS = about(
     "Ids of the expenditure tests that define the term used here; empty when no link is stated.",

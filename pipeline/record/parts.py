@@ -10,10 +10,14 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 from ..model import Format
 from .fields import (
     EVIDENCE,
+    ORIGIN,
+    BoardValue,
     ClauseId,
     Count,
+    ExchangeValue,
     ListLogicValue,
     Ordinal,
+    OriginValue,
     RuleValue,
     Year,
     about,
@@ -83,7 +87,7 @@ class Group(Part):
 
 
 class Company(Part):
-    """The company whose policy it is, as printed."""
+    """The company whose policy it is: what the document prints, and what metadata, its file's name or the code add."""
 
     model_config = ConfigDict(json_schema_extra={"title_zh": "公司"})
 
@@ -92,9 +96,33 @@ class Company(Part):
     ] = None
     short_name: Annotated[str | None, about("Short name of the security.", "证券简称", "证券简称。")] = None
     stock_code: Annotated[
-        Annotated[str, Field(pattern=r"^[0-9A-Z]{4,6}\.(SH|SZ|BJ|HK|TW|TWO)$")] | None,
+        Annotated[str, Field(pattern=r"^[0-9A-Z]{4,6}\.(SH|SZ|BJ|NQ|HK|TW|TWO)$")] | None,
         about("Code with its market: 600000.SH, 00700.HK, 2330.TW.", "证券代码", "含市场后缀的证券代码。"),
     ] = None
+    exchange: Annotated[
+        ExchangeValue | None,
+        about("Exchange; null where neither code nor text tells it.", "交易所", "上市或挂牌场所；无法判定时为空。"),
+    ] = None
+    board: Annotated[
+        BoardValue | None,
+        about(
+            "Board; null where neither code nor text tells it.",
+            "板块",
+            "上市板块；无法判定时为空。",
+            values_zh={
+                "main": "主板",
+                "star": "科创板",
+                "chinext": "创业板",
+                "bse": "北交所",
+                "neeq": "新三板",
+                "hk_main": "港股主板",
+                "gem": "港股GEM",
+                "twse": "台湾上市",
+                "tpex": "台湾上柜",
+            },
+        ),
+    ] = None
+    origin: Annotated[dict[Literal["name", "short_name", "stock_code", "exchange", "board"], OriginValue], ORIGIN] = {}
     evidence: Annotated[tuple[Evidence, ...], EVIDENCE] = ()
 
 
@@ -104,6 +132,7 @@ class DocumentDate(Part):
     model_config = ConfigDict(json_schema_extra={"title_zh": "文件日期"})
 
     date: Annotated[datetime.date, about("ISO date.", "日期", "ISO 格式日期。")]
+    origin: Annotated[OriginValue, ORIGIN] = "text"
     evidence: Annotated[tuple[Evidence, ...], EVIDENCE] = ()
 
 
@@ -195,6 +224,7 @@ class DocumentInfo(Part):
         about("Kind of document.", "文件类型", "文件类型。"),
     ]
     title: Annotated[str | None, about("Title as printed.", "标题", "文件所载标题。")] = None
+    origin: Annotated[dict[Literal["title", "jurisdiction"], OriginValue], ORIGIN] = {}
     company: Annotated[Company | None, about("The company; null if not named.", "公司", "公司；未载明时为空。")] = None
     document_date: Annotated[
         DocumentDate | None, about("Date of the document; null if none.", "文件日期", "文件日期；未载明时为空。")

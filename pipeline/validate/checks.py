@@ -378,10 +378,16 @@ def _check_document(record: Record) -> Iterator[Finding]:
     """S01-S03, S15, S18: what a user must know before joining or comparing."""
     document = record.get("document") or {}
     instrument = record.get("instrument") or {}
-    if not (document.get("company") or {}).get("name"):
+    company = document.get("company") or {}
+    if not (company.get("name") or company.get("stock_code")):
         yield _finding(
-            "S01", "document", "error", "no company name: the record cannot be joined", "缺少公司名称，记录无法关联"
+            "S01",
+            "document",
+            "error",
+            "no company name or code: the record cannot be joined",
+            "缺少公司名称或代码，记录无法关联",
         )
+    yield from _check_origins(document)
     flags = (document.get("quality") or {}).get("flags") or ()
     if "truncated" in flags or "damaged" in flags:
         yield _finding(
@@ -394,6 +400,22 @@ def _check_document(record: Record) -> Iterator[Finding]:
     period = instrument.get("plan_period") or {}
     yield from _check_period(period, instrument.get("kind"))
     yield from _check_date(document.get("document_date"), period)
+
+
+def _check_origins(document: Mapping[str, Any]) -> Iterator[Finding]:
+    """S07: what the document is said to say of itself has evidence; what metadata or its name say needs none."""
+    for name in ("company", "document_date"):
+        holder = document.get(name) or {}
+        origin = holder.get("origin")
+        origins = origin.values() if isinstance(origin, Mapping) else (origin,)
+        if "text" in origins and not holder.get("evidence"):
+            yield _finding(
+                "S07",
+                "extraction",
+                "error",
+                f"{name}: no evidence, though its origin is the text",
+                f"{name}：来自正文的取值缺少原文依据",
+            )
 
 
 def _check_period(period: Mapping[str, Any], kind: str | None) -> Iterator[Finding]:
