@@ -30,6 +30,11 @@ _HEADER = re.compile(
          (?P<new>[^\n，。]{{0,10}}(?:{_NEW})[^\n，。]*)$""",
     re.MULTILINE | re.VERBOSE,
 )
+# The head of a column of either wording, and the numbers of the rows beside them.
+_HEAD_CELL = re.compile(rf"[^，。；：]{{0,12}}(?:{_OLD}|{_NEW})[^，。；：]{{0,12}}")
+_ROW_NUMBER = re.compile(r"序号|编号|\d{1,3}")
+# A running header and a page number may stand between the two parts of a table.
+_FURNITURE = 80
 _GAP = re.compile(r"\u3000{2,}|[ ]{3,}|\t+|(?:[ \u3000]{3,})")
 
 
@@ -55,7 +60,7 @@ def old_wording(text: Text) -> list[tuple[int, int]]:
     """The spans of the old wording in an amendment, in order; empty for any other document."""
     if not _NEW_WORDS.search(text.norm) or not _OLD_WORDS.search(text.norm):
         return []
-    spans = [span for table in text.source.tables for span in _of_cells(text.norm, table)]
+    spans = list(_of_tables(text))
     if not spans:
         spans = [span for header in _HEADER.finditer(text.norm) for span in _of_columns(text.norm, header)]
     if not spans:
@@ -63,14 +68,45 @@ def old_wording(text: Text) -> list[tuple[int, int]]:
     return sorted(spans)
 
 
-def _of_cells(norm: str, table: Table) -> Iterator[tuple[int, int]]:
-    """The cells below 修订前, header included."""
-    old_column = next((c.column for c in table.cells if c.row <= 1 and re.search(_OLD, norm[c.start : c.end])), None)
-    new_column = next((c.column for c in table.cells if c.row <= 1 and re.search(_NEW, norm[c.start : c.end])), None)
-    if old_column is None or new_column is None or old_column == new_column:
-        return
+def _of_tables(text: Text) -> Iterator[tuple[int, int]]:
+    """The old wording in tables of cells. One that a page cuts goes on below the edge, with or without its head."""
+    norm = text.norm
+    above: Table | None = None
+    columns: tuple[int, int] | None = None
+    for table in text.source.tables:
+        found = _columns(norm, table)
+        if found is None and columns is not None and above is not None and goes_on(text, above, table):
+            found = columns
+        columns, above = found, table
+        if columns is not None:
+            yield from _of_cells(norm, table, columns)
+
+
+def goes_on(text: Text, above: Table, below: Table) -> bool:
+    """Whether a table of a paged document continues the one before it: as many columns, and only page furniture between."""
+    between = text.norm[above.end : below.start]
+    return (
+        bool(text.source.pages)
+        and text.source.page_of(above.start) != text.source.page_of(below.start)
+        and len(between.strip()) <= _FURNITURE
+        and not re.search("[。；：]", between)
+        and len({cell.column for cell in above.cells}) == len({cell.column for cell in below.cells})
+    )
+
+
+def _columns(norm: str, table: Table) -> tuple[int, int] | None:
+    """The columns of the old and the new wording, if the head of the table names them."""
+    old = next((c.column for c in table.cells if c.row <= 1 and re.search(_OLD, norm[c.start : c.end])), None)
+    new = next((c.column for c in table.cells if c.row <= 1 and re.search(_NEW, norm[c.start : c.end])), None)
+    return None if old is None or new is None or old == new else (old, new)
+
+
+def _of_cells(norm: str, table: Table, columns: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The cells below 修订前, the head, and the running numbers of the rows."""
+    head = {c.row for c in table.cells if c.column in columns and _HEAD_CELL.fullmatch(norm[c.start : c.end].strip())}
     for cell in table.cells:
-        if cell.column == old_column or (cell.row == 0 and cell.column == new_column):
+        numbers = cell.column not in columns and _ROW_NUMBER.fullmatch(norm[cell.start : cell.end].strip())
+        if cell.column == columns[0] or cell.row in head or numbers:
             yield cell.start, cell.end
 
 

@@ -18,7 +18,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from .cells import CellLines, Rows, apart, cut_rows
 from .columns import old_wording
+from .edges import at_edges
 from .lexicon import patterns
 from .model import Flow, Text
 
@@ -30,6 +32,9 @@ _CLOSERS = "”」』）》〉]"
 _GLOSS = re.compile(
     rf"(?<=[{HAN}])\s?（\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]+(?:\s?/\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]+)*\s?）\s?"
 )
+# What a raised number points at a note with: 净利润¹, 30%［²］. No part of a number, wherever it stands.
+_NOTE_MARK = re.compile(rf"(?<=[{HAN}%）”》\d])[（\[【〔]?注?[⁰¹²³⁴⁵⁶⁷⁸⁹]+[）\]】〕]?")
+_RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]")
 _GLOSS_BEGINS = re.compile(r"（\s?[a-zà-öø-ÿāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]")  # quick to look for, as it begins with a bracket
 _TONE = re.compile("[àáèéìíòóùúüāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]")
 
@@ -115,13 +120,20 @@ class _Deletions:
 def repair(text: Text) -> Flow:
     """The running text of a document, with the source offset of every character kept and the repairs counted by kind."""
     deletions = _Deletions()
+    text = apart(text)
     norm = text.norm
     for start, end in old_wording(text):
         deletions.add(start, end, "old_wording")
+    if not deletions.spans:
+        for start, end in cut_rows(text):
+            deletions.add(start, end, "cut_row")
     _find_glosses(norm, deletions)
     _find_markdown(norm, deletions)
+    if _RAISED.search(norm):
+        for match in _NOTE_MARK.finditer(norm):
+            deletions.add(match.start(), match.end(), "note_mark")
     slices = _find_slices(norm, deletions)
-    lines = _drop_furniture(norm, _lines(text, deletions), deletions)
+    lines = _drop_furniture(text, _lines(text, deletions), deletions)
     return _assemble(text, lines, slices, deletions)
 
 
@@ -213,14 +225,16 @@ def _width(text: str) -> int:
     return (len(text) + len(text.encode("utf-8", "replace"))) // 2
 
 
-def _drop_furniture(norm: str, lines: list[_Line], deletions: _Deletions) -> list[_Line]:
+def _drop_furniture(text: Text, lines: list[_Line], deletions: _Deletions) -> list[_Line]:
     """The lines without page numbers, running headers and what the host site added."""
+    norm = text.norm
     numbers = {
         i
         for i, line in enumerate(lines)
         if line.text[0] in _PAGE_LINE_BEGINS and len(line.text) <= 40 and _PAGE_LINE.fullmatch(line.text)
     }
     repeated = _running_headers(lines, numbers)
+    repeated |= at_edges(text.source.pages, [(line.start, line.text) for line in lines]) if text.source.pages else set()
     missing_after = _missing_pages(lines, numbers)
     host = patterns("host_site") if _HOST_WORDS.search(norm) else None
     kept: list[_Line] = []
@@ -304,20 +318,26 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
     page = _PageLook.of(lines, columns="old_wording" in deletions.counts)
     if page.wrap is None:
         _mark_columns(lines)
+    cells = CellLines(text)
     gone = sorted(deletions.spans)
     starts = [start for start, _ in gone]
     chain = _Chain()
     before: _Line | None = None
     gaps: list[int] = []
+    rows = Rows(cells, amends="old_wording" in deletions.counts)
     spaced_out = norm.count(" ") * 50 >= len(norm) and len(_PARTED_HAN.findall(norm)) * 50 >= len(norm)
     for line in lines:
         if before is not None:
-            if not line.gap_before and _is_soft(before, line, page, slices):
+            soft = cells.joins(before.start, before.end, line.start, line.end)
+            if soft is None:
+                soft = not line.gap_before and _is_soft(before, line, page, slices)
+            if soft:
                 deletions.counts["line_break"] += 1
             else:
                 chain.add("\n", min(before.end, len(norm) - 1))
             if line.gap_before:
                 gaps.append(chain.length)
+        rows.note(line.start, chain.length)
         position = line.start
         if gone:
             for start, end in gone[bisect_left(starts, line.start) : bisect_left(starts, line.end)]:
@@ -335,7 +355,9 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
         deletions.counts["dash"] += 1
     repairs = dict(sorted(deletions.counts.items()))
     headers = tuple(deletions.headers)
-    return Flow(text.source, text.script, joined, chain.starts, chain.sources, repairs, headers, tuple(gaps))
+    return Flow(
+        text.source, text.script, joined, chain.starts, chain.sources, repairs, headers, tuple(gaps), rows.found
+    )
 
 
 def _keep(norm: str, start: int, end: int, chain: _Chain, spaced_out: bool) -> None:
