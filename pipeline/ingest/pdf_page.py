@@ -20,6 +20,7 @@ from .drawing import edges, quick
 from .fold import FOLD
 from .layout import Box, Glyph, Writing, em_of, is_wide, lines_of, runs_of, write_line
 from .ruling import Filled, fill, find_tables
+from .second import Character
 from .unseen import Objects, survey, without_unseen
 
 # Upright coordinates for text that runs in each direction, in degrees against the clock.
@@ -61,8 +62,8 @@ class OpenPage:
             self.objects = survey(self._page)
         self._text = pdfium.FPDFText_LoadPage(self._page) if self._page else None
         self.broken = not self._text
-        self._directions = self._sort_directions(self._glyphs()) if self._text else []
-        self._em = em_of(self._directions[0][1]) if self._directions else 0.0
+        self._others: Sequence[Character] = ()
+        self._arrange(self._glyphs() if self._text else [])
 
     def close(self) -> None:
         """Give the page's memory back."""
@@ -71,6 +72,18 @@ class OpenPage:
         if self._page:
             pdfium.FPDF_ClosePage(self._page)
         self._text = self._page = None
+
+    def take(self, characters: Sequence[Character]) -> None:
+        """Use what another reader found in place of PDFium's characters; none gives those back."""
+        self._others = characters
+        if characters:
+            self._arrange([(char.x, char.y, char.text, place) for place, char in enumerate(characters)])
+        else:
+            self._arrange(self._glyphs())
+
+    def _arrange(self, glyphs: list[Glyph]) -> None:
+        self._directions = self._sort_directions(glyphs) if glyphs else []
+        self._em = em_of(self._directions[0][1]) if self._directions else 0.0
 
     # Characters
 
@@ -133,8 +146,10 @@ class OpenPage:
         return sorted((each for each in sorted_out if each[1]), key=lambda each: -sum(map(len, each[1])))
 
     def _direction(self, place: int) -> int | None:
-        # PDFium counts with the clock.
-        degrees = -math.degrees(pdfium.FPDFText_GetCharAngle(self._text, place)) % 360
+        if self._others:
+            degrees = self._others[place].angle
+        else:  # PDFium counts with the clock
+            degrees = -math.degrees(pdfium.FPDFText_GetCharAngle(self._text, place)) % 360
         nearest = round(degrees / 90) * 90
         return nearest % 360 if abs(degrees - nearest) <= _ASKEW else None
 
@@ -191,12 +206,16 @@ class OpenPage:
 
     def box(self, place: int, direction: int = 0) -> Box:
         """The box of a character: x0, y0, x1, y1 in points, y upwards, turned upright for text of that direction."""
-        rect = self._rect
-        _get_box(self._text, place, self._at_rect)
+        if self._others:
+            left, bottom, right, top = self._others[place].box
+        else:
+            rect = self._rect
+            _get_box(self._text, place, self._at_rect)
+            left, bottom, right, top = rect.left, rect.bottom, rect.right, rect.top
         if direction == 0:
-            return rect.left, rect.bottom, rect.right, rect.top
-        one = _TURN[direction](rect.left, rect.bottom)
-        two = _TURN[direction](rect.right, rect.top)
+            return left, bottom, right, top
+        one = _TURN[direction](left, bottom)
+        two = _TURN[direction](right, top)
         return min(one[0], two[0]), min(one[1], two[1]), max(one[0], two[0]), max(one[1], two[1])
 
 
