@@ -15,12 +15,14 @@ import itertools
 import re
 from bisect import bisect_left
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from .cells import CellLines, Rows, apart, cut_rows
 from .columns import old_wording
 from .edges import at_edges
+from .focus import passages
 from .lexicon import patterns
 from .model import Flow, Text
 
@@ -103,6 +105,7 @@ class _Line:
     blank_before: bool = False
     cut_before: bool = False  # furniture was taken out between this line and the one before
     gap_before: bool = False  # the page numbers say that pages are missing before it
+    apart: bool = False  # text was passed over between this line and the one before
     column: int | None = None  # the width at which the lines around it wrap
 
 
@@ -132,7 +135,8 @@ def repair(text: Text) -> Flow:
     if _RAISED.search(norm):
         for match in _NOTE_MARK.finditer(norm):
             deletions.add(match.start(), match.end(), "note_mark")
-    slices = _find_slices(norm, deletions)
+    # Only web copies are cut so; in the lists of a long PDF some 1、 2、 3、 come one after the other anyway.
+    slices = _find_slices(norm, deletions) if not text.source.pages else set()
     lines = _drop_furniture(text, _lines(text, deletions), deletions)
     return _assemble(text, lines, slices, deletions)
 
@@ -184,10 +188,11 @@ def _lines(text: Text, deletions: _Deletions) -> list[_Line]:
     gone = sorted(deletions.spans)
     starts = [start for start, _ in gone]
     lines: list[_Line] = []
-    position, blank = 0, False
-    for raw in norm.split("\n"):
-        start = position
-        position += len(raw) + 1
+    blank = apart = False
+    for start, raw in _raw_lines(norm, deletions):
+        if start < 0:
+            apart = True
+            continue
         if gone:
             first, last = _trimmed(norm, start, start + len(raw), gone, bisect_left(starts, start))
             raw, start = norm[first:last], first
@@ -203,8 +208,23 @@ def _lines(text: Text, deletions: _Deletions) -> list[_Line]:
         lines.append(
             _Line(start + lead, start + lead + len(content), indent, width, content, lead + len(content), blank)
         )
-        blank = False
+        lines[-1].apart = apart
+        blank = apart = False
     return lines
+
+
+def _raw_lines(norm: str, deletions: _Deletions) -> Iterator[tuple[int, str]]:
+    """The lines of the passages that are read, with their places; at -1 where something is passed over."""
+    end = -1
+    for start, stop in passages(norm):
+        if start > end + 1:
+            deletions.counts["passed_over"] += 1
+            yield -1, ""
+        position = start
+        for raw in norm[start:stop].split("\n"):
+            yield position, raw
+            position += len(raw) + 1
+        end = stop
 
 
 def _trimmed(norm: str, start: int, end: int, gone: list[tuple[int, int]], index: int) -> tuple[int, int]:
@@ -235,12 +255,14 @@ def _drop_furniture(text: Text, lines: list[_Line], deletions: _Deletions) -> li
     }
     repeated = _running_headers(lines, numbers)
     repeated |= at_edges(text.source.pages, [(line.start, line.text) for line in lines]) if text.source.pages else set()
-    missing_after = _missing_pages(lines, numbers)
+    # Of a document that is read in parts, pages are passed over, not missing.
+    missing_after = _missing_pages(lines, numbers) if "passed_over" not in deletions.counts else set()
     host = patterns("host_site") if _HOST_WORDS.search(norm) else None
     kept: list[_Line] = []
-    cut = gap = False
+    cut = gap = apart = False
     for index, line in enumerate(lines):
         kind = ""
+        apart = apart or line.apart
         if index in numbers:
             kind = "page_number"
             gap = gap or index in missing_after
@@ -254,8 +276,8 @@ def _drop_furniture(text: Text, lines: list[_Line], deletions: _Deletions) -> li
                 deletions.headers.append((line.start, line.end))
             cut = True
             continue
-        line.cut_before, line.gap_before = cut, gap
-        cut = gap = False
+        line.cut_before, line.gap_before, line.apart = cut, gap, apart
+        cut = gap = apart = False
         kept.append(line)
     return kept
 
@@ -329,7 +351,9 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], deletions: _Dele
     for line in lines:
         if before is not None:
             soft = cells.joins(before.start, before.end, line.start, line.end)
-            if soft is None:
+            if line.apart:
+                soft = False
+            elif soft is None:
                 soft = not line.gap_before and _is_soft(before, line, page, slices)
             if soft:
                 deletions.counts["line_break"] += 1
