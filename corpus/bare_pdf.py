@@ -68,6 +68,7 @@ class Canvas:
 
     font: Font
     parts: list[bytes] = field(default_factory=list)
+    entries = ""  # of its stream
 
     def text(self, x: float, y: float, words: str, size: float = 12, *, how: str = "") -> None:
         """A text; `how` holds further operators (`3 Tr` hides it, `1 g` makes it white)."""
@@ -116,7 +117,7 @@ def pdf(sheets: Sequence[Sheet], font: Font, *, password: str | None = None) -> 
             forms += f"/{name} {len(objects)} 0 R"
         if sheet.picture:
             forms += f"/Scan {picture_at} 0 R"
-        objects.append(stream(sheet.drawing.content))
+        objects.append(stream(sheet.drawing.content, sheet.drawing.entries))
         wide, high = A4 if sheet.angle % 180 == 0 else A4[::-1]
         objects.append(
             f"<</Type/Page/Parent 2 0 R/MediaBox[0 0 {wide} {high}]/Rotate {sheet.angle}/Contents {len(objects)} 0 R"

@@ -194,7 +194,7 @@ def draw_tables(canvas: Canvas, lines: Sequence[Line], kind: Kind) -> None:
             x += wide
 
 
-def draw_in_columns(lines: Sequence[Line], kind: Kind, font: Font, number: int) -> Sheet:
+def draw_in_columns(lines: Sequence[Line], kind: Kind, font: Font, number: int, company: str) -> Sheet:
     """A page of two columns, which are not level, under a heading that crosses both."""
     canvas = Canvas(font)
     body = [line for line in lines if isinstance(line, str)]
@@ -202,7 +202,7 @@ def draw_in_columns(lines: Sequence[Line], kind: Kind, font: Font, number: int) 
     for at, line in enumerate(body):
         right = at >= half
         canvas.text(300 if right else 50, 740 - 18 * (at - half if right else at) - 5 * right, line, 11)
-    canvas.text(50, 790, kind.header, 9)
+    canvas.text(50, 790, kind.header.replace("{company}", company), 9)
     canvas.text(285, 40, str(number), 9)
     return Sheet(canvas)
 
@@ -298,9 +298,7 @@ BULLETS = {"●": "\uf06c", "■": "\uf06e"}
 PROSPECTUS = "{company}　　　　　　　　　首次公开发行股票招股说明书"
 
 KINDS: dict[str, Kind] = {
-    "page_of_pages": Kind(
-        down=14, header="龙门峡水力发电股份有限公司　　　　股东分红回报规划", footer="第 {n} 页 共 {total} 页"
-    ),
+    "page_of_pages": Kind(down=14, header="{company}", footer="第 {n} 页 共 {total} 页"),
     "odd_and_even": Kind(down=11, header=f"{PROSPECTUS}|首次公开发行股票招股说明书", footer="1-1-{n}", first=282),
     "dashed_numbers": Kind(down=9, footer="- {n} -", first=12),
     "struck_lines": Kind(strike="lines"),
@@ -313,7 +311,6 @@ KINDS: dict[str, Kind] = {
     "table_in_form": Kind(in_form=True, columns=(1, 1)),
     "amendment_two_columns": Kind(columns=(1, 1), down=16),
     "amendment_numbered": Kind(columns=(1, 5, 5), down=14, repeat_head=True),
-    "amendment_unruled": Kind(columns=(1, 1), ruled=False, down=18),
     "radicals": Kind(meanings=RADICALS),
     "private_bullets": Kind(bullet="● ", meanings=BULLETS),
     "gbk_codes": Kind(encoding="GBK-EUC-H", down=20),
@@ -321,11 +318,47 @@ KINDS: dict[str, Kind] = {
     "no_map": Kind(embedded="nothing", down=24),
     "printing_locked": Kind(password="", down=24),
     "locked": Kind(password="secret"),
-    "two_columns": Kind(two_columns=True, across=20, down=58, header="鴻岬物流集團有限公司 二零二三年年報"),
+    "two_columns": Kind(two_columns=True, across=20, down=58, header="{company} 二零二三年年報"),
     "out_of_order": Kind(shuffled=True, down=16, header="公告编号：2024-017"),
     "said_twice": Kind(twice=True, down=24, header=PROSPECTUS, footer="1-1-{n}", first=9),
+    "conditions_in_table": Kind(columns=(2, 4), down=26),
     "cut_row": Kind(columns=(2, 1, 1, 3, 2), down=12),
 }
+
+
+# The documents: name, source, folder and kind.
+DOCUMENTS = (
+    ("111_pdf_page_of_pages", "41_plan_hydro_five_years", "mainland", "page_of_pages"),
+    ("112_pdf_odd_and_even", "18_ipo_packaging", "mainland", "odd_and_even"),
+    ("113_pdf_dashed_numbers", "43_plan_policy_type", "mainland", "dashed_numbers"),
+    ("114_pdf_struck_lines", "08_holding_plan", "mainland", "struck_lines"),
+    ("115_pdf_struck_letters", "13_step_up_plan", "mainland", "struck_letters"),
+    ("116_pdf_raised_signs", "42_plan_port_ratio", "mainland", "raised_signs"),
+    ("117_pdf_turned_pages", "65_plan_stable_growth", "mainland", "turned_pages"),
+    ("118_pdf_watermarks", "06_securities_plan", "mainland", "watermarks"),
+    ("119_pdf_hidden_words", "14_energy_plan", "mainland", "hidden_words"),
+    ("120_pdf_scan_with_text", "46_insurer_plan", "mainland", "scan_with_text"),
+    ("121_pdf_table_in_form", "48_articles_amendment_2025", "mainland", "table_in_form"),
+    ("122_pdf_amendment_two_columns", "09_articles_amendment", "mainland", "amendment_two_columns"),
+    ("123_pdf_amendment_numbered", "48_articles_amendment_2025", "mainland", "amendment_numbered"),
+    ("124_pdf_radicals", "03_plan_2018", "mainland", "radicals"),
+    ("125_pdf_private_bullets", "44_plan_greater_of", "mainland", "private_bullets"),
+    ("126_pdf_gbk_codes", "45_plan_liquor_annual", "mainland", "gbk_codes"),
+    ("127_pdf_own_cmap", "40_plan_railway_typo", "mainland", "own_cmap"),
+    ("128_pdf_printing_locked", "07_bse_rules", "mainland", "printing_locked"),
+    ("129_pdf_two_columns", "10_hk_policy", "hongkong", "two_columns"),
+    ("130_pdf_out_of_order", "17_plan_2012", "mainland", "out_of_order"),
+    ("131_pdf_said_twice", "67_ipo_long_instruments", "mainland", "said_twice"),
+    ("132_pdf_conditions_in_table", "101_plan_tables", "mainland", "conditions_in_table"),
+    ("133_pdf_cut_row", "49_annual_report_undertaking", "mainland", "cut_row"),
+    ("134_pdf_tw_page_of_pages", "62_tw_finance_holding", "taiwan", "page_of_pages"),
+    ("135_pdf_near_miss", "51_near_miss_implementation", "mainland", "out_of_order"),
+)
+# Files that are reported and not read: name, source and kind.
+ODD = (
+    ("locked.pdf", "07_bse_rules", "locked"),
+    ("no_map.pdf", "40_plan_railway_typo", "no_map"),
+)
 
 
 def document(name: str, blocks: Sequence[Block], outlines: Path) -> bytes | None:
@@ -346,7 +379,7 @@ def document(name: str, blocks: Sequence[Block], outlines: Path) -> bytes | None
         held = "".join(line for page in pages for line in page if isinstance(line, str)) + "0123456789-"
         font = embedded(held, outlines, with_cmap=kind.embedded == "cmap")
     if kind.two_columns:
-        sheets = [draw_in_columns(page, kind, font, number) for number, page in enumerate(pages, 1)]
+        sheets = [draw_in_columns(page, kind, font, number, company) for number, page in enumerate(pages, 1)]
     else:
         sheets = [draw_page(page, kind, font, number, len(pages), company) for number, page in enumerate(pages, 1)]
     return pdf(sheets, font, password=kind.password)

@@ -15,6 +15,7 @@ import argparse
 import html
 import json
 import re
+import sys
 import zipfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -22,6 +23,10 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))  # for the modules beside this script, whichever way it is loaded
+
+import kinds_pdf  # noqa: E402
+
 # Han glyphs with TrueType outlines, Apache-2.0; reportlab's own Bitstream Vera gives the Latin letters it lacks.
 FONT = Path("/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf")
 
@@ -40,6 +45,7 @@ class Form:
     format: str = "txt"
     encoding: str = "utf-8"
     newline: str = "\n"
+    kind: str = ""  # how a PDF is made; see kinds_pdf.py
 
     @property
     def path(self) -> str:
@@ -47,8 +53,8 @@ class Form:
 
     @property
     def text(self) -> str:
-        """The text file that holds the form's words; HTML, DOCX and PDF share the plain one."""
-        return f"{self.source if self.layout == 'plain' else self.name}.txt"
+        """The text file that holds the form's words; the plain HTML, DOCX and PDF share the plain one."""
+        return f"{self.source if self.layout == 'plain' and not self.kind else self.name}.txt"
 
 
 FORMS = (
@@ -128,6 +134,7 @@ FORMS = (
     Form("66_rules_fixed_amount", "66_rules_fixed_amount", layout="spaced"),
     Form("67_ipo_long_instruments", "67_ipo_long_instruments", layout="window"),
     Form("68_cb_long_2020", "68_cb_long_2020", layout="window", encoding="gb18030"),
+    *(Form(name, source, folder, format="pdf", kind=kind) for name, source, folder, kind in kinds_pdf.DOCUMENTS),
 )
 
 # ------------------------------------------------------------------------------------------------ carrying a text
@@ -612,6 +619,8 @@ def document(form: Form, source: Carried, text: Carried) -> bytes | None:
         return as_html(source, form.encoding)
     if form.format == "docx":
         return as_docx(source)
+    if form.kind:
+        return kinds_pdf.document(form.kind, list(blocks(source)), FONT)
     if form.format == "pdf":
         if not FONT.exists():
             return None
@@ -640,6 +649,15 @@ def make(out: Path) -> list[str]:
         for path, data in files.items():
             (out / path).parent.mkdir(parents=True, exist_ok=True)
             (out / path).write_bytes(data)
+    for name, source_name, kind in kinds_pdf.ODD:
+        written = (HERE / "sources" / f"{source_name}.txt").read_text("utf-8")
+        content = kinds_pdf.document(kind, list(blocks(carry(written))), FONT)
+        path = f"documents/odd/{name}"
+        if content is None:
+            missing.append(path)
+        else:
+            (out / path).parent.mkdir(parents=True, exist_ok=True)
+            (out / path).write_bytes(content)
     return missing
 
 

@@ -72,6 +72,10 @@ _HOST_WORDS = re.compile(
 )
 _DIGITS = re.compile(r"[\d\s]+")
 
+# The title stands in the first few lines.
+_TOP = 150
+_TITLE_END = re.compile("(?:规划|计划|制度|政策|公告|章程|办法|细则|说明书|年度报告)(?:（[^（）]{2,24}）)?$")
+
 # What opens a list item or a section; a line that begins so never continues the line before.
 MARKER = re.compile(
     r"""(?: 第[一二三四五六七八九十百零〇\d]{1,5}[章节条編编](?!(?:所?规定|约定)的)
@@ -83,6 +87,8 @@ MARKER = re.compile(
         )""",
     re.VERBOSE,
 )
+# A heading with a number of a list: where a document says a passage twice it comes back, and is no running header.
+_LIST_ITEM = re.compile(r"[一二三四五六七八九十]{1,3}[、．.]|（[一二三四五六七八九十\d]{1,3}）|\d{1,2}[、．.](?!\d)")
 _SPACES = re.compile(r"[ \t\u3000]+")
 _WIDE_GAP = re.compile(r"[ ]{4,}|\t|\u3000{2,}|[ ]*\u3000[ ]*\u3000")
 _SPLIT_YEAR = re.compile(r"(?<![\d.])[12] ?[09] ?\d ?\d ?[年\-—~～至]")
@@ -307,6 +313,7 @@ def _running_headers(lines: list[_Line], numbers: set[int]) -> set[int]:
             and line.text[-1] not in "，。；："  # what most lines with such a mark end in
             and not _SENTENCE_MARKS.search(line.text)
             and named.search(line.text)
+            and not _LIST_ITEM.match(line.text)
         ):
             places.setdefault(_DIGITS.sub("", line.text), []).append(index)
     found: set[int] = set()
@@ -482,11 +489,19 @@ def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> b
         return False
     if line.text[0] in "，。；、：）》”%":  # nothing begins with these
         return True
+    if before.start < _TOP and len(line.text) > 15 and _is_title(before.text) and line.text[0] not in "的及与和":
+        return False
     if page.is_full(before) or _is_open_title(before.text, line.text):
         return True
     if line.blank_before and not page.spaced and not line.cut_before:
         return False
     return _wants_joining(before, line)
+
+
+def _is_title(text: str) -> bool:
+    """Whether a line, as wide as it may be, is the title of a document: it ends in what the document is."""
+    whole = text.count("《") == text.count("》")
+    return whole and bool(_TITLE_END.search(text)) and not _INNER_MARKS.search(text) and not MARKER.match(text)
 
 
 def _is_open_title(before: str, after: str) -> bool:

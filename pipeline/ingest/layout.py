@@ -25,6 +25,7 @@ _SCRIPT = 0.5
 # From here on it is one indeed, and its digits are no part of a number beside them: 净利润¹, 10%².
 _RAISED = 0.28
 _SUPERSCRIPTS, _SUBSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"), str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_IN_SCRIPTS = frozenset("0123456789[]()［］（）注* ")
 # A small digit set beside the line leaves this much room, in character sizes, for the characters on either side.
 _BESIDE = 0.15
 _DEFAULT_EM = 10.5
@@ -133,8 +134,13 @@ def _same_line(anchor: tuple[float, list[Glyph]], group: list[Glyph], em: float)
     return all(abs(glyph[0] - other[0]) > _BESIDE * em for glyph in group for other in anchor[1])
 
 
-def _scripts(group: Sequence[Glyph], raised: bool) -> list[Glyph]:
-    """The digits of a group above or below the line as the small digits that they are; all else unchanged."""
+def _scripts(group: Sequence[Glyph], raised: bool) -> Sequence[Glyph]:
+    """The digits of a group above or below the line as the small digits that they are, if it holds nothing else.
+
+    Words beside the line are those of another column, which is not level with it.
+    """
+    if not all(glyph[2] in _IN_SCRIPTS for glyph in group):
+        return group
     table = _SUPERSCRIPTS if raised else _SUBSCRIPTS
     return [(x, y, char.translate(table), place) for x, y, char, place in group]
 
