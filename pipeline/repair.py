@@ -73,7 +73,7 @@ _HOST_WORDS = re.compile(
 _DIGITS = re.compile(r"[\d\s]+")
 
 # The title stands in the first few lines.
-_TOP = 150
+_TOP = 120
 _TITLE_END = re.compile("(?:规划|计划|制度|政策|公告|章程|办法|细则|说明书|年度报告)(?:（[^（）]{2,24}）)?$")
 
 # What opens a list item or a section; a line that begins so never continues the line before.
@@ -500,7 +500,7 @@ def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> b
 
 def _is_title(text: str) -> bool:
     """Whether a line, as wide as it may be, is the title of a document: it ends in what the document is."""
-    whole = text.count("《") == text.count("》")
+    whole = "、" not in text and text.count("《") == text.count("》") and text.count("（") == text.count("）")
     return whole and bool(_TITLE_END.search(text)) and not _INNER_MARKS.search(text) and not MARKER.match(text)
 
 
