@@ -24,7 +24,11 @@ from .second import SecondReader
 # A page tree can claim any number of pages; no filing has this many.
 MAX_PAGES = 20_000
 # Tables cost time, so they are looked for where a page or its neighbour speaks of dividends.
-_CUE = re.compile("分红|分紅|派息|派现|股利|股息|利润分配|利潤分配|分配利润|分配利潤|盈餘|盈余分配|分派")
+# Captions of accounts (应付股利) are no such word.
+_CUE = re.compile(
+    "分红|分紅|派息|派现|(?<![应應][收付])(?<!普通股)(?<!优先股)(?<!永续债)股利|股息|利润分配|利潤分配|(?<!未)分配利润|(?<!未)分配利潤|"
+    "盈餘|盈余分配|分派"
+)
 # From this many drawn paths on, a page has a table in 99 of 100 cases (and nearly all tables have them).
 _LEAST_PATHS = 6
 _LEAST_SEGMENTS = 16
