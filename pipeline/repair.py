@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from .cells import CellLines, Rows, apart, cut_rows
+from .pdf_cells import CellLines, Rows, apart, cut_rows
 from .columns import old_wording
 from .edges import at_edges
 from .focus import passages
