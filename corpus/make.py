@@ -23,9 +23,12 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))  # for the modules beside this script, whichever way it is loaded
+sys.path.insert(0, str(HERE))  # the makers of further kinds lie beside this script
 
+import kinds_docx  # noqa: E402
+import kinds_html  # noqa: E402
 import kinds_pdf  # noqa: E402
+import kinds_txt  # noqa: E402
 
 # Han glyphs with TrueType outlines, Apache-2.0; reportlab's own Bitstream Vera gives the Latin letters it lacks.
 FONT = Path("/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf")
@@ -45,7 +48,7 @@ class Form:
     format: str = "txt"
     encoding: str = "utf-8"
     newline: str = "\n"
-    kind: str = ""  # how a PDF is made; see kinds_pdf.py
+    kind: str = ""  # of kinds_html, kinds_docx or kinds_pdf; the plain page or document by default
 
     @property
     def path(self) -> str:
@@ -53,7 +56,7 @@ class Form:
 
     @property
     def text(self) -> str:
-        """The text file that holds the form's words; the plain HTML, DOCX and PDF share the plain one."""
+        """The text file that holds the form's words; HTML, DOCX and PDF share the plain one, further kinds have their own."""
         return f"{self.source if self.layout == 'plain' and not self.kind else self.name}.txt"
 
 
@@ -134,6 +137,39 @@ FORMS = (
     Form("66_rules_fixed_amount", "66_rules_fixed_amount", layout="spaced"),
     Form("67_ipo_long_instruments", "67_ipo_long_instruments", layout="window"),
     Form("68_cb_long_2020", "68_cb_long_2020", layout="window", encoding="gb18030"),
+    # pages as sites and programs write them
+    Form("43_html_breaks", "43_plan_policy_type", format="html", encoding="gb18030", kind="breaks"),
+    Form("13_html_layout", "13_step_up_plan", format="html", encoding="gb18030", kind="layout"),
+    Form("41_html_spans", "41_plan_hydro_five_years", format="html", encoding="gb18030", kind="spans"),
+    Form("14_html_portal", "14_energy_plan", format="html", kind="portal"),
+    Form("01_html_sections", "01_plan_2021", format="html", kind="sections"),
+    Form("48_html_three_columns", "48_articles_amendment_2025", format="html", kind="three_columns"),
+    Form("06_html_preformatted", "06_securities_plan", format="html", encoding="utf-16", kind="preformatted"),
+    Form("44_html_references", "44_plan_greater_of", format="html", kind="references"),
+    Form("61_html_big5", "61_tw_annual_report_ratio", folder="taiwan", format="html", encoding="cp950", kind="queried"),
+    # Word documents
+    Form("07_docx_tracked", "07_bse_rules", format="docx", kind="tracked"),
+    Form("66_docx_styled", "66_rules_fixed_amount", format="docx", kind="styled"),
+    Form("42_docx_boxed", "42_plan_port_ratio", format="docx", kind="boxed"),
+    Form("65_docx_noted", "65_plan_stable_growth", format="docx", kind="noted"),
+    Form("13_docx_controlled", "13_step_up_plan", format="docx", kind="controlled"),
+    Form("46_docx_nested", "46_insurer_plan", format="docx", kind="nested"),
+    Form("09_docx_compared", "09_articles_amendment", format="docx", kind="compared"),
+    # damaged copies, and what converters write
+    Form("40_txt_english", "40_plan_railway_typo", layout="english"),
+    Form("14_txt_readings", "14_energy_plan", layout="readings"),
+    Form("59_txt_bopomofo", "59_tw_articles", folder="taiwan", layout="bopomofo"),
+    Form("07_txt_zero_width", "07_bse_rules", layout="zero_width"),
+    Form("01_txt_noticed", "01_plan_2021", layout="noticed"),
+    Form("42_txt_repeated", "42_plan_port_ratio", layout="repeated"),
+    Form("06_txt_disordered", "06_securities_plan", layout="disordered"),
+    Form("65_txt_ascii_signs", "65_plan_stable_growth", layout="ascii_signs"),
+    Form("46_txt_parted", "46_insurer_plan", layout="parted"),
+    Form("41_txt_unstopped", "41_plan_hydro_five_years", layout="unstopped"),
+    Form("13_txt_markdown", "13_step_up_plan", layout="markdown"),
+    Form("48_txt_markdown", "48_articles_amendment_2025", layout="markdown"),
+    Form("48_txt_side_by_side", "48_articles_amendment_2025", layout="side_by_side", encoding="gb18030"),
+    Form("09_txt_numbered_rows", "09_articles_amendment", layout="numbered_rows"),
     *(Form(name, source, folder, format="pdf", kind=kind) for name, source, folder, kind in kinds_pdf.DOCUMENTS),
 )
 
@@ -316,9 +352,13 @@ LAYOUTS: dict[str, Callable[[Carried], Carried]] = {
     "notes": notes,
     "traditional": traditional,
     "damaged": damaged,
+    **{name: lambda source, lay=lay: lay(paragraphs(source)) for name, lay in kinds_txt.LAYOUTS.items()},
 }
 
 # ------------------------------------------------------------------------------------------------ gold
+
+# Layouts that put something inside of words: a quote goes on over it.
+WHOLE = frozenset({"damaged", "english", "readings", "bopomofo", "zero_width"})
 
 
 def quotes(text: Carried, start: int, end: int, *, whole: bool) -> list[str]:
@@ -341,7 +381,7 @@ def carried_fact(fact: dict[str, object], source: str, text: Carried, *, whole: 
         evidence += quotes(text, start, start + len(quote), whole=whole)
     carried = {**fact, "evidence": evidence}
     if fact["type"] == "company":
-        carried["name"] = evidence[0]
+        carried["name"] = "".join(quotes(text, start, start + len(quote), whole=False))  # without what was put in
     return carried
 
 
@@ -349,7 +389,7 @@ def gold(form: Form, source: str, text: Carried) -> str:
     """The gold file of a form. Glosses and slice numbers stay in a quote, page furniture splits it."""
     facts = json.loads((HERE / "sources" / f"{form.source}.json").read_text("utf-8"))
     lists = {
-        key: [carried_fact(fact, source, text, whole=form.layout == "damaged") for fact in facts[key]]
+        key: [carried_fact(fact, source, text, whole=form.layout in WHOLE) for fact in facts[key]]
         for key in ("facts", "ambiguous")
     }
     lines = [f'  "file": {json.dumps(form.text, ensure_ascii=False)},']
@@ -615,12 +655,17 @@ def coverage() -> str:
 
 def document(form: Form, source: Carried, text: Carried) -> bytes | None:
     """The bytes of a document; None for a PDF where the font is not installed."""
+    if form.kind:
+        held = list(blocks(source))
+        if form.format == "pdf":
+            return kinds_pdf.document(form.kind, held, FONT)
+        if form.format == "docx":
+            return kinds_docx.MAKERS[form.kind](held)
+        return kinds_html.MAKERS[form.kind](held, form.encoding)
     if form.format == "html":
         return as_html(source, form.encoding)
     if form.format == "docx":
         return as_docx(source)
-    if form.kind:
-        return kinds_pdf.document(form.kind, list(blocks(source)), FONT)
     if form.format == "pdf":
         if not FONT.exists():
             return None

@@ -15,10 +15,11 @@ from .instruments import Part, instruments
 from .model import Flow
 from .reading import Reading
 from .record import CLASSES, PolicyRecord, coverage_of, record_id
+from .regulations import cited
 from .residue import left_over
 from .validate import status_of, validate
 
-_FACTS_OF_DAMAGE = frozenset({"gloss", "slice_number", "host_site", "dash"})
+_FACTS_OF_DAMAGE = frozenset({"gloss", "slice_number", "slice_out_of_order", "host_site", "dash", "digit", "invisible"})
 _KEYS = {name: tuple(key for key in cls.keys if key != "subject") for name, cls in CLASSES.items()}
 _KNOWN = {name: frozenset(cls.model_fields) for name, cls in CLASSES.items()}
 _MAX_PLACES = 6  # a fact that a document repeats keeps its first places
@@ -42,7 +43,8 @@ def build_records(
     for ordinal, number in enumerate(kept, start=1):
         period = facts if number == holder else ()
         left = left_over(reading, parts[number], groups[number], facts, context, silent if ordinal == 1 else ())
-        yield _record(reading, kind, document, parts[number], groups[number], ordinal, period, left)
+        elsewhere = _types(groups[other] for other in kept if other != number and parts[other].applies == "current")
+        yield _record(reading, kind, document, parts[number], groups[number], ordinal, period, left, elsewhere)
 
 
 def _holder_of_period(parts: Sequence[Part], kept: Sequence[int]) -> int:
@@ -50,6 +52,11 @@ def _holder_of_period(parts: Sequence[Part], kept: Sequence[int]) -> int:
     plans = [number for number in kept if parts[number].kind == "plan"]
     current = [number for number in kept if parts[number].applies == "current"]
     return (plans or current or list(kept) or [0])[0]
+
+
+def _types(groups: Iterable[Sequence[Draft]]) -> frozenset[str]:
+    """The clause types of the document's other policy texts: what one of them says is not missing in the document."""
+    return frozenset(draft.type for drafts in groups for draft in drafts)
 
 
 def _record(
@@ -61,6 +68,7 @@ def _record(
     ordinal: int,
     facts: Iterable[Fact],
     residue: Iterable[dict[str, Any]],
+    elsewhere: frozenset[str],
 ) -> PolicyRecord:
     flow = reading.flow
     clauses = _clauses(flow, drafts)
@@ -74,14 +82,16 @@ def _record(
         "rejected": [],
         "residue": list(residue),
     }
-    return _validated(data, flow.source.text, kind, read_whole=whole)
+    return _validated(data, flow.source.text, kind, elsewhere, read_whole=whole)
 
 
-def _validated(data: dict[str, Any], source_text: str, kind: Kind, *, read_whole: bool) -> PolicyRecord:
+def _validated(
+    data: dict[str, Any], source_text: str, kind: Kind, elsewhere: frozenset[str], *, read_whole: bool
+) -> PolicyRecord:
     """The record; a clause that its model refuses moves to `rejected` with the reason, so that nothing is lost."""
     while True:
         data["coverage"] = coverage_of(data["clauses"], jurisdiction=kind.jurisdiction, read_whole=read_whole)
-        data["findings"] = findings = validate(data, source_text)
+        data["findings"] = findings = validate(data, source_text, elsewhere)
         data["status"] = status_of(findings)
         try:
             return PolicyRecord.model_validate(data)
@@ -135,11 +145,20 @@ def _document(reading: Reading, kind: Kind, facts: Sequence[Fact]) -> dict[str, 
         "title": title,
         "company": _company(flow, kind, company),
         "document_date": {**date.fields, "evidence": _evidence(flow, date.spans)} if date else None,
-        "cited_rules": [
-            {**fact.fields, "evidence": _evidence(flow, fact.spans)} for fact in facts if fact.type == "cited_rule"
-        ],
+        "cited_rules": [_cited(flow, kind, fact, date) for fact in facts if fact.type == "cited_rule"],
         "quality": _quality(reading),
     }
+
+
+def _cited(flow: Flow, kind: Kind, fact: Fact, date: Fact | None) -> dict[str, Any]:
+    """A rule that is cited, with the version that it means: the one it names, else the one in force at the document's date."""
+    fields = fact.fields
+    version = None
+    if kind.jurisdiction == "cn":
+        day = str(date.fields["date"]) if date else None
+        version = cited(fields["rule"], fields["title"], fields["doc_number"], day)
+    resolved = version.id if version is not None else None
+    return {**fields, "resolved_version": resolved, "evidence": _evidence(flow, fact.spans)}
 
 
 def _company(flow: Flow, kind: Kind, fact: Fact | None) -> dict[str, Any] | None:

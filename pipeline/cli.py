@@ -21,6 +21,7 @@ from .errors import FenhongError, UsageError
 if TYPE_CHECKING:
     from .inputs import Item
     from .outcome import Outcome, Summary
+    from .validate.lines import Checked
 
 OK, SOME_FAILED, USAGE, NOTHING_READ = 0, 1, 2, 3
 
@@ -189,12 +190,26 @@ def _text_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _validate_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "records", metavar="RECORDS", help="a file of records, one JSON object a line; - reads standard input"
+        "records",
+        nargs="+",
+        metavar="RECORDS",
+        help="a file of records, one JSON object a line; - reads standard input",
     )
     parser.add_argument(
         "--texts",
         metavar="FOLDER",
         help="compare the quotes with the texts in this folder, named as the sources or with .txt at the end",
+    )
+    parser.add_argument(
+        "--report",
+        action="store_true",
+        help="print a table of every check, S01 to R47, with the list behind it: findings about a document or its policy "
+        "never change the exit status",
+    )
+    parser.add_argument(
+        "--financials",
+        metavar="FILE",
+        help="with --report: a CSV file of figures by company and year, for the checks R33 and R34",
     )
 
 
@@ -347,20 +362,42 @@ def _schema(options: argparse.Namespace) -> int:
 
 
 def _validate(options: argparse.Namespace) -> int:
-    """Check a file of records, of this tool or another, against the schema and its own evidence."""
+    """Check files of records, of this tool or another, against the schema and their own evidence."""
     from .outcome import visible
     from .validate.lines import check_lines
 
     texts = Path(options.texts) if options.texts else None
     if texts is not None and not texts.is_dir():
         raise UsageError(options.texts, "no such folder")
-    data, name = _read_records(options.records)
-    result = check_lines(data, name, texts)
-    for message in result.messages:
-        print(visible(message))
-    if not options.quiet:
-        _say(f"{name}: {result.records} records, {result.invalid} not valid")
-    return NOTHING_READ if not result.records else SOME_FAILED if result.invalid else OK
+    if options.financials and not options.report:
+        raise UsageError("--financials", "is for --report", "give both")
+    figures = _read_records(options.financials) if options.financials else None
+    results = []
+    for given in options.records:
+        data, name = _read_records(given)
+        results.append(result := check_lines(data, name, texts, keep=options.report))
+        for message in result.messages:
+            print(visible(message), file=sys.stderr if options.report else sys.stdout)
+        if not options.quiet:
+            _say(f"{name}: {result.records} records, {result.invalid} not valid")
+    if options.report:
+        _print_report(results, texts, figures)
+    records, invalid = sum(result.records for result in results), sum(result.invalid for result in results)
+    return NOTHING_READ if not records else SOME_FAILED if invalid else OK
+
+
+def _print_report(results: Sequence[Checked], texts: Path | None, figures: tuple[bytes, str] | None) -> None:
+    """The table of checks over the records that fit the models."""
+    from .outcome import visible
+    from .validate.financials import read_financials
+    from .validate.lines import text_of
+    from .validate.report import survey
+
+    records = [record for result in results for record in result.kept]
+    unknown = [each for result in results for each in result.unknown_values]
+    read = (text_of(record["document"]["source"], texts)[0] for record in records)
+    for line in survey(records, read, read_financials(*figures) if figures else None, unknown).lines():
+        print(visible(line))
 
 
 def _read_records(given: str) -> tuple[bytes, str]:
@@ -419,7 +456,11 @@ _VERBS: tuple[_Verb, ...] = (
         "validate",
         _validate,
         "check records, of this tool or another, line by line",
-        ("fenhong validate extracted/records.jsonl", "fenhong validate records.jsonl --texts texts"),
+        (
+            "fenhong validate extracted/records.jsonl",
+            "fenhong validate records.jsonl --texts texts",
+            "fenhong validate records.jsonl --report --financials figures.csv",
+        ),
         _validate_arguments,
     ),
     (

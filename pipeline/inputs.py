@@ -1,7 +1,7 @@
-"""What a run reads: folders, files and patterns into a list of items, each with a name that holds on any machine.
+"""What a run reads: folders, files, patterns and ZIP archives into a list of items, each with a name that holds on any machine.
 
-Names are relative to the folder given, with forward slashes, and the list is sorted by name. An archive would be one
-more branch of `_expand`: an item is anything with a name and bytes.
+Names are relative to the folder given, with forward slashes, and the list is sorted by name. A ZIP archive is a folder:
+its files are named `notices.zip/2024/plan.docx`.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ import re
 import stat
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
+from pathlib import Path, PurePath, PurePosixPath
 from typing import BinaryIO
 
+from .archives import Member, members, read_member
 from .errors import ReadError, UsageError
 
 # No filing is larger; a device or a pipe that never ends is not waited for either.
@@ -37,7 +38,7 @@ class Item:
     """One input: its name in the records, where it lies, and whether it is passed over, with the reason.
 
     `held` are the bytes where they were read already, from standard input say. `fault` is what kept a folder from being
-    looked into: it is an input as well, since nobody knows what is missing.
+    looked into: it is an input as well, since nobody knows what is missing. `member` is the file in the archive at `path`.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Item:
     held: bytes | None = None
     reason: str = "not a document"
     fault: OSError | None = None
+    member: Member | None = None
 
     def data(self) -> bytes:
         """The bytes. Raises OSError where they cannot be read and ReadError where they are too many."""
@@ -53,6 +55,8 @@ class Item:
             raise self.fault
         if self.held is not None:
             return self.held
+        if self.member is not None:
+            return read_member(self.path, self.member, self.name, MAX_BYTES)
         with self.path.open("rb") as file:
             return read_all(file, self.name)
 
@@ -60,6 +64,11 @@ class Item:
         """The hash of the bytes, read piece by piece; None for what is no regular file."""
         if self.held is not None:
             return hashlib.sha256(self.held).hexdigest()
+        if self.member is not None:
+            try:
+                return hashlib.sha256(self.data()).hexdigest()
+            except ReadError:
+                return None
         if not self.path.is_file():
             return None
         with self.path.open("rb") as file:
@@ -81,14 +90,14 @@ def discover(inputs: Sequence[str | os.PathLike[str]], *, leave_out: Path | None
     and said to be. Raises UsageError for an input that does not exist or cannot be looked at, and for a pattern that
     matches nothing.
     """
-    seen: dict[str, Item] = {}
+    seen: dict[tuple[str, Member | None], Item] = {}
     for given in [os.fspath(each) for each in inputs]:
         if not given:
             raise UsageError("''", "an empty name is no file or folder", "a folder is named by its path, this one by .")
         try:
             for item in _expand(given, leave_out):
                 # Not Path.resolve(), which refuses a link that leads to itself.
-                seen.setdefault(os.path.realpath(item.path), item)
+                seen.setdefault((os.path.realpath(item.path), item.member), item)
         except OSError as error:
             raise UsageError(given, error.strerror or "cannot be looked at") from error
     return sorted(_distinct(seen.values()), key=lambda item: item.name)
@@ -99,7 +108,7 @@ def _expand(given: str, leave_out: Path | None) -> Iterator[Item]:
     if path.is_dir():
         yield from _walk(path, leave_out)
     elif path.exists():
-        yield Item(printable(path.name), path)
+        yield from _opened(Item(printable(path.name), path))
     elif glob.has_magic(given):
         yield from _matching(given)
     else:
@@ -115,7 +124,7 @@ def _matching(pattern: str) -> Iterator[Item]:
     fixed = itertools.takewhile(lambda part: not glob.has_magic(part), Path(pattern).parts)
     root = Path(*fixed)
     for path in files:
-        yield Item(_name(path, root), path)
+        yield from _opened(Item(_name(path, root), path))
 
 
 def _walk(root: Path, leave_out: Path | None) -> Iterator[Item]:
@@ -124,7 +133,7 @@ def _walk(root: Path, leave_out: Path | None) -> Iterator[Item]:
     for folder, folders, names in os.walk(root, onerror=faults.append):
         folders[:] = sorted(name for name in folders if (Path(folder) / name).resolve() != hidden)
         for name in sorted(names):
-            yield _found(Path(folder) / name, root)
+            yield from _opened(_found(Path(folder) / name, root))
         for name in folders:
             # os.walk does not follow it: links can lead round in circles, or out of the archive.
             if (path := Path(folder) / name).is_symlink():
@@ -145,6 +154,17 @@ def _found(path: Path, root: Path) -> Item:
     return Item(_name(path, root), path, skip=not _may_be_document(path.relative_to(root)))
 
 
+def _opened(item: Item) -> Iterator[Item]:
+    """The files of a ZIP archive in its place; any other item as it is."""
+    inside = members(item.path) if item.path.suffix.lower() == ".zip" and not item.skip else None
+    if inside is None:
+        yield item
+        return
+    for member in inside:
+        skip = not _may_be_document(PurePosixPath(member.name))
+        yield Item(f"{item.name}/{printable(member.name)}", item.path, skip=skip, member=member)
+
+
 def _name(path: Path, root: Path) -> str:
     return printable(path.relative_to(root).as_posix())
 
@@ -154,7 +174,7 @@ def printable(name: str) -> str:
     return name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
-def _may_be_document(relative: Path) -> bool:
+def _may_be_document(relative: PurePath) -> bool:
     """Whether a file found in a folder is worth reading, by its name alone."""
     if any(part.startswith((".", "~$")) for part in relative.parts):
         return False
@@ -174,5 +194,10 @@ def _distinct(items: Iterable[Item]) -> list[Item]:
     if not clashing:
         return [item for group in by_name.values() for item in group]
     root = os.path.commonpath([item.path.resolve().parent for item in clashing])
-    renamed = [replace(item, name=_name(item.path.resolve(), Path(root))) for item in clashing]
+    renamed = [replace(item, name=_full_name(item, Path(root))) for item in clashing]
     return [item for group in by_name.values() if len(group) == 1 for item in group] + renamed
+
+
+def _full_name(item: Item, root: Path) -> str:
+    name = _name(item.path.resolve(), root)
+    return f"{name}/{printable(item.member.name)}" if item.member else name

@@ -17,6 +17,14 @@ from typing import Literal
 Format = Literal["txt", "html", "docx", "pdf"]
 Script = Literal["hans", "hant", "mixed"]
 
+# Marks that cannot be seen: soft hyphens, zero-width spaces and joiners, marks of direction.
+INVISIBLE_MARKS = (
+    "\xad\u034f\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\ufeff"
+)
+INVISIBLE = "\u200b"  # what `Text.norm` holds for any of them
+# What parts no quote: white space, and such marks.
+_BLANK = INVISIBLE_MARKS + "".join(char for char in map(chr, range(0x3001)) if char.isspace())
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -39,7 +47,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table whose cells were read as cells (HTML, DOCX, ruled PDF tables); cells in reading order."""
+    """A table whose cells were read as cells (HTML, DOCX, ruled PDF tables, pipe tables); cells in reading order."""
 
     start: int
     end: int
@@ -74,11 +82,15 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A source in Simplified script and one width. `len(norm) == len(source.text)`: an offset serves both."""
+    """A source in Simplified script and one width. `len(norm) == len(source.text)`: an offset serves both.
+
+    `lookalikes` counts the numbers in which letters were taken for the digits they look like.
+    """
 
     source: Source
     script: Script
     norm: str
+    lookalikes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +132,7 @@ class Flow:
         last = first + starts[after] - start
         while after < count and starts[after] < end:
             begin = sources[after]
-            if begin != last and raw[last:begin].strip():
+            if begin != last and raw[last:begin].strip(_BLANK):
                 spans.append((first, last))
                 first = begin
             after += 1

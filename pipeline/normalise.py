@@ -13,7 +13,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from .model import Script, Source, Text
+from .model import INVISIBLE, INVISIBLE_MARKS, Script, Source, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,7 +25,8 @@ _WIDTH: dict[int, str] = {
     **{code: chr(code - 0xFEE0) for code in range(0xFF10, 0xFF1A)},  # ０-９
     **{code: chr(code - 0xFEE0) for code in range(0xFF21, 0xFF3B)},  # Ａ-Ｚ
     **{code: chr(code - 0xFEE0) for code in range(0xFF41, 0xFF5B)},  # ａ-ｚ
-    **dict.fromkeys(map(ord, "\u00a0\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\ufeff"), " "),
+    **dict.fromkeys(map(ord, "\u00a0\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f"), " "),
+    **dict.fromkeys(map(ord, INVISIBLE_MARKS), INVISIBLE),
     **dict.fromkeys(map(ord, "\u2028\u2029\x0b\x85"), "\n"),
     **dict(zip(map(ord, "％﹪．／＋＝＜＞＆＃＄＊｜～﹣−－‐‑–"), "%%./+=<>&#$*|~------", strict=True)),
     **dict(zip(map(ord, "()﹙﹚﹝﹞［］｢｣｡､"), "（）（）〔〕[]「」。、", strict=True)),
@@ -38,6 +39,13 @@ _ODD = re.compile("[" + "".join(re.escape(chr(code)) for code in _WIDTH) + "]") 
 # ASCII punctuation in Chinese prose means its full-width counterpart, except inside numbers (5,000.50) and addresses.
 _ASCII = re.compile("[,;:?!.]")
 _PUNCTUATION = dict(zip(",;:?!", "，；：？！", strict=True))
+# Letters that a scan took for digits, in a number with a unit behind it: l0%, 3O%, 5,0OO万元. Latin words have none.
+_LIKE_DIGITS = re.compile(
+    r"(?<![A-Za-z\d])(?:(?=[OoIl.,，]*\d)(?=[\d.,，]*[OoIl])[\dOoIl]+(?:[.,，][\dOoIl]+)*|[Il][Oo])"
+    r"(?=\s?[%％万亿萬億元年月股倍]|[-—~～至][\dOoIl]{4}|/[2-9](?!\d))"
+)
+_MAY_BE_DIGITS = re.compile(r"[OoIl][\d%％OoIl.,，万亿萬億元年月股倍/]")
+_DIGIT_MEANT = str.maketrans("OoIl", "0011")
 _BEFORE_STOP = re.compile("[\u4e00-\u9fff）”》]")
 
 # What character-level t2s leaves apart although mainland usage writes one way, so that one lexicon form is enough.
@@ -95,10 +103,13 @@ def normalise(source: Source) -> Text:
     norm = source.text
     if script != "hans":
         norm = _to_simplified(norm, every_line=script == "hant").translate(_HOUSE)
+    lookalikes = 0
+    if any(letter in norm for letter in "OoIl") and _MAY_BE_DIGITS.search(norm) is not None:
+        norm, lookalikes = _LIKE_DIGITS.subn(lambda match: match[0].translate(_DIGIT_MEANT), norm)
     norm = "".join(_ASCII.sub(_chinese_mark, _ODD.sub(_width_of, block)) for block in _blocks(norm))
     if len(norm) != len(source.text):  # never seen; offsets would be wrong from here on
         raise AssertionError(f"{source.name}: normalising changed the length")
-    return Text(source, script, norm)
+    return Text(source, script, norm, lookalikes)
 
 
 def _blocks(text: str) -> Iterator[str]:
@@ -122,7 +133,8 @@ def _chinese_mark(match: re.Match[str]) -> str:
     mark, text, place = match[0], match.string, match.start()
     before, after = text[place - 1 : place] if place else "", text[place + 1 : place + 2]
     if mark == ".":
-        ends = before == "%" and "\u4e00" <= after <= "\u9fff"  # 不低于25%.发展阶段
+        # 不低于25%.发展阶段, and what ends its line
+        ends = before == "%" and ("\u4e00" <= after <= "\u9fff" or after in ("", "\n", "\r", " "))
         return "。" if ends or (_BEFORE_STOP.match(before) and not (after.isdigit() or after == ".")) else mark
     inside = before.isascii() and before.isalnum() and after.isascii() and after.isalnum()
     return mark if inside else _PUNCTUATION[mark]

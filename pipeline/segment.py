@@ -27,7 +27,7 @@ _KINDS: tuple[tuple[str, int, str], ...] = (
     ("digit_brackets", 5, r"（\d{1,2}）(?![项款条点])"),
     ("digit_half", 5, r"(?<![（\d])\d{1,2}）"),
     ("circle", 6, r"[①-⑳][、.]?"),
-    ("stem", 6, r"[甲乙丙丁戊己庚辛]、"),
+    ("stem", 6, r"[甲乙丙丁戊己庚辛]、|（[甲乙丙丁戊己庚辛]）(?![项款条点方])"),
     ("is", 7, r"[一二三四五六七八九]是(?![否不])"),
     ("letter", 7, r"[A-Za-z][.、](?![A-Za-z])|（[a-z]）(?![项款条点])"),
     ("roman", 7, r"（[ivx]{1,4}）"),
@@ -45,7 +45,7 @@ _OPENING_QUOTES = '“"「『'
 _INLINE_KINDS = [(kind, p) for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "roman")]
 _INLINE_BEGINS = "第甲乙丙丁戊己庚辛一二三四五六七八九十（A-Za-z①-⑳\\d"  # what those kinds begin with: most commas are none of theirs
 _INLINE = re.compile(
-    f"[：；。，](?:或者?|以及)?(?=[{_INLINE_BEGINS}])(?:"
+    f"[：；。，](?:或者?|以?及)?(?=[{_INLINE_BEGINS}])(?:"
     + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _INLINE_KINDS)
     + ")"
 )
@@ -344,7 +344,7 @@ def _number(kind: str, marker: str) -> int | None:
     if kind == "circle":
         return ord(marker[0]) - ord("①") + 1
     if kind == "stem":
-        return "甲乙丙丁戊己庚辛".index(marker[0]) + 1
+        return "甲乙丙丁戊己庚辛".index(marker.strip("（）、")) + 1
     if kind == "letter":
         return ord(marker.strip("（）.、").lower()) - ord("a") + 1
     if kind == "roman":

@@ -16,7 +16,7 @@ from pipeline.lexicon import load
 # money that is enough, without the word flow
 MONEY = {
     "公司当年盈利且现金能够满足公司持续经营和长期发展的，应当进行现金分红。": "+profit_positive +cash_flow_sufficient",
-    "在公司现金可以满足正常生产经营及未来发展资金需要的前提下，公司每年以现金方式分配的利润不少于当年可分配利润的10%。": "+cash_flow_sufficient",
+    "在公司现金可以满足正常生产经营及未来发展资金需要的前提下，公司每年以现金方式分配的利润不少于当年可分配利润的10%。": "+operating_funds_sufficient",
     "公司资金充裕，实施现金分红不影响公司后续持续经营的，应当实施现金分红。": "+operating_funds_sufficient",
     "公司实施现金分红应同时满足下列条件：\n1、公司资金充裕，进行现金分红不会对公司持续经营造成不利影响；\n2、当年盈利。": "+operating_funds_sufficient +profit_positive",
     "公司现金流能够保障正常经营的情况下，应进行现金分红。": "+cash_flow_sufficient",
@@ -93,7 +93,7 @@ LOOKING_BACK = {
 # letters, and a lead with an exception
 LETTERS = {
     "（1）除下述情形外，公司在当年盈利且累计未分配利润为正的情况下，应当进行现金分红：A.公司未来十二个月内对外投资支出达到或超过净资产30%的；B.资产负债率高于70%，或者净负债率高于100%的；C.现金短债比小于1倍的；D.审计机构出具的审计意见不是标准无保留意见的；E.有息负债发生实质性违约且未消除的。": "+no_exemption_circumstances +profit_positive +undistributed_profit_positive -no_major_expenditure>=0.3 -debt_ratio>0.7 -debt_ratio>1 -other<1 -audit_opinion_standard -other",
-    "除下列情况外，公司应当每年进行现金分红：a) 当年亏损；b) 经营现金流为负；c) 期末现金余额不足1亿元。": "-profit_positive -operating_cash_flow -cash_reserve<100000000",
+    "除下列情况外，公司应当每年进行现金分红：a) 当年亏损；b) 经营现金流为负；c) 期末现金余额不足1亿元。": "+no_exemption_circumstances -profit_positive -operating_cash_flow -cash_reserve<100000000",
 }
 
 # bans of an unknown kind
@@ -122,7 +122,7 @@ HOUSES = {
     "在符合上述现金分红条件的情况下，公司每年以现金方式分配的利润不少于当年可分配利润的20%；但公司股东大会审议通过的其他特殊情况或公司存在重大投资计划的除外。": "-no_major_expenditure",
     "公司每年以现金方式分配的利润不少于可分配利润的10%。但下列情形除外：（1）公司当年经营性现金流量净额为负数；（2）公司当年末资产负债率超过70%；（3）审计机构对公司当年度财务报告出具非标准有保留意见的审计报告。": "-operating_cash_flow -debt_ratio>0.7 -audit_opinion_standard",
     "公司每年应当以现金方式分配不少于当年可分配利润的10%，但存在下列情形之一的，公司当年可以不分红：\n（1）合并报表或母公司报表当年度未实现盈利；\n（2）合并报表或母公司报表当年度经营性现金流量净额或者现金流量净额为负数；\n（3）合并报表或母公司报表期末资产负债率超过70%（包括70%）；\n（4）合并报表或母公司报表期末可供分配的利润余额为负数；\n（5）公司财务报告被审计机构出具非标准无保留意见；\n（6）公司在可预见的未来一定时期内存在重大投资或现金支出计划，且公司已在公开披露文件中对相关计划进行说明，进行现金分红将可能导致公司现金流无法满足公司经营或投资需要。": "-profit_positive@parent_or_consolidated -operating_cash_flow@parent_or_consolidated -debt_ratio>0.7@parent_or_consolidated -distributable_profit_positive@parent_or_consolidated -audit_opinion_standard -no_major_expenditure",
-    "公司出现下列情况之一时，可以调减或取消当年现金分红：1.当年净利润较上年下降50%以上；2.当年末货币资金余额（不含募集资金）不足3,000万元；3.公司主要产品停产超过三个月。": "-other>=0.5 -cash_reserve<30000000 -other>3",
+    "公司出现下列情况之一时，可以调减或取消当年现金分红：1.当年净利润较上年下降50%以上；2.当年末货币资金余额（不含募集资金）不足3,000万元；3.公司主要产品停产超过三个月。": "-other>=0.5 -cash_reserve<30000000 -other",
     "若公司业绩大幅下滑，或者所属行业遭遇重大政策调整，致使公司经营困难的，董事会可提请股东大会批准当年不实施现金分红。": "-other",
     "公司当年度实现盈利且不存在影响利润分配的重大投资计划或重大现金支出事项的，应当进行年度现金分红，现金分红比例不低于当年可分配利润的10%。": "+profit_positive +no_major_expenditure",
     "公司该年度实现的可供分配利润（即公司弥补亏损、提取公积金后所余的税后利润）为正值，且现金流充裕，实施现金分红不会影响公司后续持续经营，同时审计机构对公司的该年度财务报告出具标准无保留意见的审计报告，并且公司未来十二个月内无重大投资计划或重大现金支出等事项发生（募集资金项目除外）时，公司应当进行现金分红。": "+distributable_profit_positive +cash_flow_sufficient +audit_opinion_standard +no_major_expenditure",
@@ -295,7 +295,7 @@ BROADER = {
     "在公司净利润为正、在建项目资金来源已经落实的前提下，公司应当以现金方式分配股利。": "+profit_positive +operating_funds_sufficient",
     "公司资金在扣除生产与研发所需之后尚有富余的，应当派发现金股利。": "+operating_funds_sufficient",
     "公司货币资金足以支付下一年度的经营支出且当年盈利的，应当进行现金分红。": "+operating_funds_sufficient +profit_positive",
-    "公司现金能够满足渔船更新与生产的需要的，应当现金分红。": "+cash_flow_sufficient",
+    "公司现金能够满足渔船更新与生产的需要的，应当现金分红。": "+operating_funds_sufficient",
     "公司期末货币资金余额不低于3亿元的，应当现金分红。": "+cash_reserve>=300000000",
     "货币资金无法满足分红需要的，可以不进行现金分红。": "-cash_reserve",
     "公司当年盈利且不存在重大冷链仓储投资的，应当进行现金分红。": "+profit_positive +no_major_expenditure",
@@ -348,13 +348,13 @@ FURTHER = {
     "除公司当年亏损、资产负债率超过70%或有重大投资计划外，公司每年应以现金方式分配股利。": "+profit_positive +debt_ratio<=0.7 +no_major_expenditure",
     "只要公司当年盈利、现金流足以支持日常运营，就应当进行现金分红。": "+profit_positive +cash_flow_sufficient",
     "现金分红应以不影响公司持续经营能力为前提，且须以公司当年盈利为条件。": "+operating_funds_sufficient +profit_positive",
-    "公司可供股东分配的利润为正、现金能够满足日常所需的，每年以现金方式分配的利润不少于当年可供分配利润的15%。": "+distributable_profit_positive +cash_flow_sufficient",
+    "公司可供股东分配的利润为正、现金能够满足日常所需的，每年以现金方式分配的利润不少于当年可供分配利润的15%。": "+distributable_profit_positive +operating_funds_sufficient",
     "公司当年实现的可供分配利润在弥补亏损、提足法定公积金后为正值的，应当现金分红。": "+distributable_profit_positive +losses_covered +reserves_appropriated",
     "公司年末净负债率未超过80%且流动比率不低于1.2的，应当进行现金分红。": "+debt_ratio<=0.8 +other>=1.2",
     "遇下列情形，公司可减少或不进行现金分红：（一）当年出现亏损；（二）主要产品价格同比下跌超过30%；（三）遭遇台风等不可抗力。": "-profit_positive -other>0.3 -other",
     "公司最近一期末存在逾期债务的，可以暂不进行现金分红。": "-other",
     "公司发生重大安全生产事故的，可以不进行现金分红。": "-other",
-    "公司矿区停产超过三个月的，当年可以不分配现金股利。": "-other>3",
+    "公司矿区停产超过三个月的，当年可以不分配现金股利。": "-other",
     "公司主要原材料采购价格较上年平均上涨超过20%的年度，可不受上述现金分红比例的限制。": "-other>0.2",
     "公司当年实现的净利润较上年下降超过50%的，可以不进行现金分红。": "-other>0.5",
     "公司在上一年度扣除非经常性损益后的净利润为正、且期末现金及现金等价物余额不少于2亿元时，应当进行现金分红。": "+profit_positive +cash_reserve>=200000000",
@@ -622,7 +622,7 @@ NEAR_MISSES = [
 # a second look at the same kinds
 SECOND_LOOK = {
     "凡下列各项皆成立者，公司即应派现：（一）净利润为正；（二）累计未分配利润为正；（三）审计意见为标准无保留意见。": "+profit_positive +undistributed_profit_positive +audit_opinion_standard",
-    "公司如遇以下事由，得减少或者停发现金股利：一、年度亏损；二、厂房因火灾停工逾两个月。": "-profit_positive -other>2",
+    "公司如遇以下事由，得减少或者停发现金股利：一、年度亏损；二、厂房因火灾停工逾两个月。": "-profit_positive -other",
     "公司同时满足下列条件的，每年现金分红不低于20%：\n（一）盈利；\n（二）无重大现金支出。\n第（二）项条件不具备的，当年现金分红比例可以降至10%。": "+profit_positive +no_major_expenditure -no_major_expenditure",
     "公司同时满足下列条件的，每年现金分红不低于20%：\n（一）盈利；\n（二）经营性现金流量净额为正。\n前述第（二）项条件未获满足时，公司可以不进行现金分红。": "+profit_positive +operating_cash_flow -operating_cash_flow",
     "流动比率跌破1的，公司当年可以不派发现金股利。": "-other<1",
@@ -632,14 +632,14 @@ SECOND_LOOK = {
     "拟进行大额技改、投资并购，未来一年累计支出将达到净资产25%的，可以降低分红比例至10%。": "-no_major_expenditure>=0.25",
 }
 
-# parts of a whole and times that something lasted: their number is the value, in the unit that is told
+# parts of a whole are values; the time that something lasted is none, neither ratio nor amount
 PARTS_AND_TIMES = {
-    "公司有下列情形之一的，可以不进行现金分红：\n1、主要生产线因环保整改停工超过四十五日；\n2、当年营业收入较上年下降四分之一以上；\n3、主要客户回款逾期六个月以上；\n4、净利润同比减少一半以上。": "-other>45 -other>=0.25 -other>=6 -other>=0.5",
-    "公司主要矿山停产连续超过三个月的，可以不进行现金分红。": "-other>3",
-    "公司主要港口因台风关闭累计超过15日，可以不进行现金分红。": "-other>15",
+    "公司有下列情形之一的，可以不进行现金分红：\n1、主要生产线因环保整改停工超过四十五日；\n2、当年营业收入较上年下降四分之一以上；\n3、主要客户回款逾期六个月以上；\n4、净利润同比减少一半以上。": "-other -other>=0.25 -other -other>=0.5",
+    "公司主要矿山停产连续超过三个月的，可以不进行现金分红。": "-other",
+    "公司主要港口因台风关闭累计超过15日，可以不进行现金分红。": "-other",
     "门店关闭数量达到门店总数三分之一以上的，公司可以不派发现金红利。": "-other>=0.333333",
-    "现金分红的例外：1、生产基地因限电停工合计逾三十日；2、主要产品售价同比跌去三分之一以上；3、发生重大安全事故。": "-other>30 -other>=0.333333 -other",
-    "公司遇到下列事项之一的，可暂停派发股利：\n（1）海外工厂被征收；\n（2）核心原料断供达两个月以上；\n（3）订单金额较上年减少超过一半。": "-other -other>=2 -other>0.5",
+    "现金分红的例外：1、生产基地因限电停工合计逾三十日；2、主要产品售价同比跌去三分之一以上；3、发生重大安全事故。": "-other -other>=0.333333 -other",
+    "公司遇到下列事项之一的，可暂停派发股利：\n（1）海外工厂被征收；\n（2）核心原料断供达两个月以上；\n（3）订单金额较上年减少超过一半。": "-other -other -other>0.5",
     # money for some months is no time that lasted
     "公司发生下列情形之一的，可以不进行现金分红：（1）公司需要保留不少于八个月的运营资金；（2）当年亏损。": "-other -profit_positive",
 }
@@ -652,7 +652,7 @@ FULLER_LEADS = {
     "第三条 现金分红的前提下列各项同时满足：其一，当年净利润为正；其二，审计机构出具标准无保留意见；其三，资产负债率不高于65%。": "+profit_positive +audit_opinion_standard +debt_ratio<=0.65",
     "公司现金分红的前提，以下各项须同时具备：其一，当年盈利；其二，审计意见为标准无保留意见；其三，无重大现金支出。": "+profit_positive +audit_opinion_standard +no_major_expenditure",
     "除遇下列特殊事由，公司每年应当现金分红，比例不低于净利润的30%：一、当年亏损；二、重大投资支出超过净资产的20%。": "+no_exemption_circumstances -profit_positive -no_major_expenditure>0.2",
-    "除存在下列情况，公司每年现金分红不低于10%：\n1、当年亏损；\n2、工厂停产达四十日以上。": "+no_exemption_circumstances -profit_positive -other>=40",
+    "除存在下列情况，公司每年现金分红不低于10%：\n1、当年亏损；\n2、工厂停产达四十日以上。": "+no_exemption_circumstances -profit_positive -other",
     "发行人在下列条件全部达成时派发现金红利：\n1、合并报表累计未分配利润大于零；\n2、研发投入占营业收入的比例未超过35%。": "+undistributed_profit_positive@consolidated +other<=0.35",
     # the list is told within the sentence; the articles behind it are none of its items
     "第五条 现金分红的条件：当年盈利；资产负债率不高于60%；无重大投资计划。第六条 股票股利不得超过当次分配总额的三成。第七条 股东会以三分之二以上通过。": "+profit_positive +debt_ratio<=0.6 +no_major_expenditure",
@@ -695,7 +695,53 @@ NEW_TESTS = {
     "公司实施现金分红应满足：审计报告为标准无保留意见（不含带强调事项段的无保留意见）。": "+audit_opinion_standard",
 }
 
+# cases set aside before a yearly payment in cash: it is paid, and not only how often
+SET_ASIDE = {
+    "除出现特殊情况外，公司每年进行一次现金分红。": "+no_exemption_circumstances",
+    "除發生本政策所列例外情形外，本行每年進行一次現金分紅。": "+no_exemption_circumstances",
+    "公司每年现金分红不低于净利润的20%。例外情形是指：\n1、分红后资本充足率将低于11%；\n2、当年亏损。": "-capital_adequacy<0.11 -profit_positive",
+    "公司每年现金分红。特别情形指下列之一：（1）当年亏损；（2）有重大投资计划。": "-profit_positive -no_major_expenditure",
+    # near-miss: how often, in whatever form
+    "除特殊情况外，公司每年进行一次利润分配。": "",
+    # near-miss: a premise of the frequency
+    "在满足现金分红条件时，公司每年进行一次现金分红。": "",
+}
+
+# what paying must not bring about, and what falls below
+BY_PAYING = {
+    "净资本等风控指标不因派发现金股利而低于预警标准的，公司应当进行现金分红。": "+risk_indicators",
+    "公司实施现金分红须满足：资产负债率不因现金分红而超过65%；当年盈利。": "+debt_ratio<=0.65 +profit_positive",
+    "出现下列情况之一的，公司可以不进行现金分红：（1）分红将导致偿付能力充足率跌到130%以下；（2）当年亏损。": "-capital_adequacy<1.3 -profit_positive",
+    "派息會使資本充足率下降至10%以下的，本行可以不派發現金股息。": "-capital_adequacy<0.1",
+    "资本充足率在10%以下的，本行可以不派发现金股利。": "-capital_adequacy<=0.1",
+}
+
+# business that money ties, money for named needs, cash flow that covers
+MEANS = {
+    "在日常经营不受流动性制约的情况下，公司每年以现金方式分配的利润不低于可分配利润的10%。": "+operating_funds_sufficient",
+    "公司正常业务不受资金掣肘的，应当进行现金分红。": "+operating_funds_sufficient",
+    "公司生产经营受资金制约的，当年可以不进行现金分红。": "-operating_funds_sufficient",
+    "公司现金可以满足未来一年项目建设所需的，应当进行现金分红。": "+operating_funds_sufficient",
+    "公司自由现金流足以应对日常开支的，应当进行现金分红。": "+cash_flow_sufficient",
+    "公司实施现金分红须符合下列条件：（1）现金流可以应付货款及日常经营之需；（2）当年盈利。": "+cash_flow_sufficient +profit_positive",
+    "公司当年盈利，且在偿还到期贷款本息后资金仍能满足生产经营所需的，当年向股东派发的现金不得少于可分配利润的15%。": "+profit_positive +operating_funds_sufficient",
+}
+
+# cash as what is paid, a long lead, items counted （甲）, and an order that is told behind a colon
+FRAMES_AGAIN = {
+    "公司当年盈利且累计未分配利润为正的，分配给股东的现金不低于当年净利润的15%。": "+profit_positive +undistributed_profit_positive",
+    "在符合下列條件之前提下，蒼梧控股有限公司（「本公司」）每一財政年度派付之現金股息，將不少於本公司權益持有人應佔年度綜合溢利之30%，或每股0.05港元，以兩者之較高者為準：\n（甲）本集團於該年度錄得溢利；\n（乙）現金及銀行結餘不少於2億港元；及\n（丙）餘下資金足以應付日常營運。": "+profit_positive +cash_reserve>=200000000 +operating_funds_sufficient",
+    "在满足以下条件的情况下，公司每年派付之现金股息不少于溢利之30%：（甲）本年度录得溢利；（乙）派息后之负债对权益比率不高于90%；及（丙）余下资金足以应付日常营运。": "+profit_positive +debt_ratio<=0.9 +operating_funds_sufficient",
+    "公司税后利润依下列顺序使用：弥补亏损、提取法定公积金、派付现金股息。": "",
+    "弥补亏损、提取法定公积金后，公司应当以现金方式分配利润。": "+losses_covered +reserves_appropriated",
+    "公司购置设备支付的现金不低于5000万元，当年盈利。": "",
+}
+
 TABLES = (
+    SET_ASIDE,
+    BY_PAYING,
+    MEANS,
+    FRAMES_AGAIN,
     MONEY,
     DENIALS,
     RATIOS,

@@ -199,7 +199,10 @@ def test_ratios_stand_in_their_evidence(path: Path) -> None:
         if ratio is None or (fact["type"], ratio) == ("distribution_cap", 1.0):  # simply "not exceed"
             continue
         words = flat("".join(fact["evidence"]))
-        words = re.sub(r"\([a-zāáǎàēéěèīíǐìōóǒòūúǔù]+\)", "", words)  # the glosses of the damaged copy
+        words = re.sub(
+            r"\([a-zāáǎàēéěèīíǐìōóǒòūúǔù]+\)|（[ㄅ-ㄯˊˇˋ]+）|\[[^\]]+\]", "", words
+        )  # glosses of damaged copies
+        words = re.sub("[\u200b\u200c\ufeff\u2060\xad]", "", words)
         words = words.translate({0xFF10 + digit: str(digit) for digit in range(10)} | {ord("％"): "%"})
         assert any(form in words for form in percent_forms(ratio)), (fact["type"], ratio, words)
 
@@ -214,7 +217,7 @@ def test_forms_of_one_document_have_the_same_facts(make: ModuleType) -> None:
             for fact in facts
         }
         by_source.setdefault(form.source, []).append(keys)
-    assert max(map(len, by_source.values())) == 5
+    assert max(map(len, by_source.values())) >= 5
     for source, sets in by_source.items():
         assert all(keys == sets[0] for keys in sets), source
 

@@ -99,6 +99,10 @@ REFUSED = [
     (b"Rar!\x1a\x07\x00" + bytes(60), "a.rar", UnsupportedFormat),
     (b"\x89PNG\r\n\x1a\n" + bytes(60), "a.pdf", UnsupportedFormat),  # a picture that is called a PDF
     (b"{\\rtf1\\ansi}", "a.doc", UnsupportedFormat),
+    (b"7z\xbc\xaf\x27\x1c" + bytes(60), "a.7z", UnsupportedFormat),
+    (b"RE~^" + bytes(60), "a.rar", UnsupportedFormat),
+    (b"a.txt".ljust(257, b"\x00") + b"ustar\x0000" + bytes(60), "a.tar", UnsupportedFormat),
+    (b"RIFF\x00\x00\x00\x00WEBPVP8 " + bytes(60), "a.webp", UnsupportedFormat),
     (b"<!DOCTYPE html><html><body>404 Not Found</body></html>", "a.pdf", NotChinese),  # an error page that was saved
     (b"!T\xd1\xdcz\xc7\xe8\xf7" * 30, "a.pdf", BrokenFile),
     (("\ue000\ue001\ue002" * 200).encode(), "a.txt", BrokenFile),  # private use alone
@@ -257,3 +261,70 @@ def test_cells_that_hold_rows_below_push_the_others() -> None:
 def test_decode_never_uses_latin() -> None:
     _, encoding, _ = decode(HANS.encode("gb18030"), "a.txt", "iso-8859-1")
     assert encoding == "gb18030"
+
+
+@pytest.mark.parametrize(
+    "head, kind, advice",
+    [
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "old Word or WPS document", "save it as DOCX"),
+        (b"Rar!\x1a\x07\x01\x00", "RAR archive", "unpack it first"),
+        (b"7z\xbc\xaf\x27\x1c", "7-Zip archive", "unpack it first"),
+    ],
+)
+def test_what_is_refused_is_named_with_reason_and_advice(head: bytes, kind: str, advice: str) -> None:
+    with pytest.raises(UnsupportedFormat) as told:
+        ingest_bytes(head + bytes(600), "2023/公告.doc")
+    assert told.value.name == "2023/公告.doc"
+    assert kind in told.value.reason
+    assert advice in told.value.advice
+
+
+LINKS = "".join(f'<li><a href="/{n}">某公司每10股派{n}元的分红公告</a></li>' for n in range(1, 5))
+PARTS = [
+    # other companies' news in a list of links, labelled or not
+    (f"<ul>{LINKS}</ul>", ""),
+    (f'<div class="related">相关阅读<ul>{LINKS}</ul></div>', ""),
+    # what readers wrote
+    ('<div id="comments"><p>网友：现金分红比例能到60%吗？</p></div>', ""),
+    # a list of the document itself, with a link in it
+    ('<ul><li>公司采取<a href="/a">现金方式</a>分配股利</li><li>每年至少一次</li></ul>', "现金方式"),
+    # a labelled part that is the document, and two links, which are no list
+    ('<div class="related"><p>公司每年现金分红的比例不低于20%</p></div>', "不低于20%"),
+    ('<ul><li><a href="/a">公司章程的分红条款</a></li><li><a href="/b">分红制度</a></li></ul>', "分红制度"),
+]
+
+
+@pytest.mark.parametrize("part, kept", PARTS)
+def test_links_to_other_pages_are_left_out(part: str, kept: str) -> None:
+    before, after = "公司的利润分配政策如下：" * 20, "以上规划自股东大会审议通过之日起生效。" * 20
+    text = html(f"<p>{before}</p>{part}<p>{after}</p>").text
+    assert text.startswith(before)
+    assert text.endswith(after)
+    assert kept in text
+    assert (len(text) > len(before) + len(after) + 1) == bool(kept)
+
+
+def test_headings_that_a_converter_keeps_in_title() -> None:
+    page = (
+        '<div title="整个公告的利润分配" type="pdf"><div title="一、分红 的比例" type="paragraph">'
+        '<div title="（一）每年" type="paragraph"><div type="content">不低于20%的利润</div></div></div>'
+        '<div title="二、公司的程序" type="paragraph"><p>二、公司的程序</p><p>由股东大会决定</p></div></div>'
+    )
+    text = html(page).text
+    assert text.split("\n") == ["一、分红的比例", "（一）每年", "不低于20%的利润", "二、公司的程序", "由股东大会决定"]
+
+
+def test_marks_that_cannot_be_seen_are_no_text_of_a_page() -> None:
+    assert html("<p>公司的&shy;利\u200b润&#8203;分\ufeff配</p>").text == "公司的利润分配"
+
+
+def test_tables_in_text_files() -> None:
+    pipes = "表：\n| 项目 | 比例 |\n| --- | ---: |\n| 现金\\|红利 | 20% |\n后文的利润\n"
+    tags = "<table><tr><td rowspan='2'>甲</td><td> 乙 </td></tr><tr><td>公司的利润</td></tr></table>"
+    for text, cells in (
+        (pipes, {(0, 0): "项目", (0, 1): "比例", (1, 0): "现金\\|红利", (1, 1): "20%"}),
+        (tags, {(0, 0): "甲", (0, 1): "乙", (1, 1): "公司的利润"}),
+    ):
+        (table,) = ingest_bytes(text.encode(), "a.md").tables
+        assert {(cell.row, cell.column): text[cell.start : cell.end] for cell in table.cells} == cells
+    assert ingest_bytes("公司的利润 | 分配\n甲 | 乙\n".encode(), "a.txt").tables == ()

@@ -119,6 +119,12 @@ ZONES = [
     ("一、同行业上市公司的分红政策\n梧闻股份每年分红不少于两成。", "两成", "opinion"),
     ("一、法律法规关于现金分红的规定\n每年分红不少于两成。", "两成", "opinion"),
     ("一、关于现金分红的规定\n每年分红不少于两成。", "两成", "policy"),
+    # the articles in force, behind the short name of the company
+    (
+        "一、股利分配政策（一）发行前的政策澄湖股份有限公司（以下简称“公司”）现行有效的《公司章程》规定，每年分红不低于可分配利润的6%。\n（二）本次发行后的股利分配政策\n每年分红两成。",
+        "6%",
+        "superseded",
+    ),
     # what is assumed for a calculation
     ("一、利润分配政策\n假设公司每年分红两成。", "两成", "opinion"),
 ]

@@ -62,6 +62,17 @@ CASES = [
     ),
     # a ratio that the end of a line cut in two
     ("（1）现金分红不低于3\n0%；\n（2）每年一次。", "（1）现金分红不低于30%；\n（2）每年一次。"),
+    # a page that begins in the middle of a sentence, behind a line without marks
+    (
+        "公司每年分红。\n公司以现金为对价回购股份\n瑶溪股份有限公司 股东回报规划\n3\n并予注销的，计入当年现金分红。\n公司每两年重新审阅。\n"
+        "瑶溪股份有限公司 股东回报规划\n4\n本规划生效。",
+        "公司每年分红。\n公司以现金为对价回购股份并予注销的，计入当年现金分红。\n公司每两年重新审阅。\n本规划生效。",
+    ),
+    # a line that goes on counting inside a sentence
+    (
+        f"{LONG}\n{LONG}\n{LONG}。\n规划期内的任何一年，只要①母公司当年净利润为正，②年末货币资金不少于两亿元，\n③没有重大投资计划，就应当派现。",
+        f"{LONG}{LONG}{LONG}。\n规划期内的任何一年，只要①母公司当年净利润为正，②年末货币资金不少于两亿元，③没有重大投资计划，就应当派现。",
+    ),
     # a wide gap parts columns: one space stays
     ("证券代码：600001        证券简称：瑶溪股份", "证券代码：600001 证券简称：瑶溪股份"),
     # Latin words keep their spaces

@@ -35,6 +35,9 @@ PATHS = [
     ("下列情形之一：\n①亏损；\n②有重大支出。重大支出是指超过三成的支出；\n③负债率过高。", "负债率", "③"),
     # the same kind of marker one level down, after a colon
     ("3、下列情形之一：1、支出过高；2、负债过高。\n4、公司派现。", "派现", "4、"),
+    # items counted by stems, the last one behind 及
+    ("在下列条件下派息：（甲）录得溢利；（乙）负债不高；及（丙）资金充足。", "资金充足", "（丙）"),
+    ("依协议（甲方）之通知办理。", "通知", ""),
     # a reference is no marker
     ("按照第（二）项规定处理，（二）项之外的不适用。", "处理", ""),
     # percentages and dates at the start of a line are no markers

@@ -134,6 +134,11 @@ TIERS: list[tuple[str, list[tuple[Any, ...]]]] = [
         "属成长期的，不论有无重大资金支出安排，现金分红在本次利润分配中所占比例最低为20%。",
         [("growth", None, ">=", 0.2)],
     ),
+    # the case before a colon, behind a heading that ran into it
+    (
+        "差异化政策成熟期、无重大资金支出安排：现金分红占本次利润分配的比例不低于80%；成长期、有重大资金支出安排：不低于25%",
+        [("mature", False, ">=", 0.8), ("growth", True, ">=", 0.25)],
+    ),
     # near-miss: 发展阶段 among the factors names no stage
     ("综合考虑行业特点、发展阶段、是否有重大资金支出安排等因素，现金分红在本次利润分配中所占比例最低应达到20%。", []),
     # near-miss: a payout of profit that speaks of a stage
@@ -193,6 +198,24 @@ STAGES = [
         "公司目前处于业务扩张阶段，董事会认为公司所处发展阶段属于成长期，进行利润分配时，现金分红在本次利润分配中所占比例最低应达到20%。",
         ("board", "growth"),
     ),
+    # the stage it is in, and who decides anew: in the sentence, in the next one, in Traditional
+    (
+        "属成长期且有重大资金支出安排的，现金分红占本次利润分配的比例不低于20%。公司现阶段属成长期，所处阶段发生变化时由董事会重新认定。",
+        ("board", "growth"),
+    ),
+    (
+        "属成熟期且无重大资金支出安排的，现金分红占本次利润分配的比例不低于80%。目前公司处于成熟期。如所处阶段有变，股东大会应当另行确定。",
+        ("general_meeting", "mature"),
+    ),
+    (
+        "公司目前處在成長階段，現金紅利佔該次分配總額的比重最低應達到百分之二十。董事會認為發展階段已有變化的，應當重新認定。",
+        ("board", "growth"),
+    ),
+    # near-miss: what changes is the policy
+    (
+        "公司目前处于成长期且有重大资金支出安排，现金分红在本次利润分配中所占比例最低应达到20%。股利政策发生变化的，董事会应当重新审议。",
+        (None, "growth"),
+    ),
     # near-miss: one case beside another
     (
         "公司处于成熟期，无重大资金支出的，现金分红占利润分配的比例不低于80%。公司处于成长期，有重大资金支出的，不低于20%。",
@@ -227,6 +250,12 @@ def test_stage_determination(text: str, expected: tuple[Any, ...] | None) -> Non
 def test_ratio_definition() -> None:
     text = "现金分红在本次利润分配中所占比例为现金股利除以现金股利与股票股利之和。"
     assert facts_of(text, "staged", "tier_ratio_definition") == [("tier_ratio_definition", {})]
+    for same in (
+        "上述占比等于现金股利除以现金股利与股票股利之和。",
+        "現金股利佔比等於現金股利÷（現金股利＋股票股利）。",
+        "前述占比即现金股利与现金股利和股票股利合计之比。",
+    ):
+        assert facts_of(same, "staged", "tier_ratio_definition") == [("tier_ratio_definition", {})], same
     assert facts_of("现金分红与股票股利之和不低于利润的30%。", "staged", "tier_ratio_definition") == []
 
 
@@ -375,6 +404,46 @@ TESTS: list[tuple[str, list[tuple[Any, ...]]]] = [
     (
         "重大资金支出公司未来十二个月内拟设立子公司、收购资产的累计支出超过公司最近一期经审计净资产的10%。",
         [("expenditure", ">", 0.1, "net_assets", None, None, 12, False)],
+    ),
+    # ... or a cell that begins with one outlay, or with the months
+    (
+        "重大资金支出安排单笔或者连续十二个月累计对外投资的支出，超过最近一期经审计净资产的15%",
+        [("expenditure", ">", 0.15, "net_assets", None, None, 12, False)],
+    ),
+    (
+        "重大投资计划 未来十二个月内累计支出超过净资产的30%",
+        [("expenditure", ">", 0.3, "net_assets", None, None, 12, False)],
+    ),
+    # it goes on behind a semicolon, within the same months; debt is no outlay
+    (
+        "重大资金支出指公司一年内购建生产线累计支出达到净资产的40%；或者累计支出超过总资产的25%；或者资产负债率超过70%。",
+        [
+            ("expenditure", ">=", 0.4, "net_assets", None, None, 12, False),
+            ("expenditure", ">", 0.25, "total_assets", None, None, 12, False),
+        ],
+    ),
+    # the same outlays in the next item
+    (
+        "重大投资计划是指下列情形之一：\n1、公司未来十二个月内累计支出达到净资产的50%；\n2、上述支出达到总资产的30%。",
+        [
+            ("expenditure", ">=", 0.5, "net_assets", None, None, 12, False),
+            ("expenditure", ">=", 0.3, "total_assets", None, None, 12, False),
+        ],
+    ),
+    # months in which outlays are summed up are not those of one outlay; months ahead are those of both
+    (
+        "重大现金支出是指公司连续十二个月内购置设备的金额合计超过净资产的20%，或者单项支出超过1亿元。",
+        [
+            ("expenditure", ">", 0.2, "net_assets", None, None, 12, False),
+            ("expenditure", None, None, None, ">", 100_000_000, None, False),
+        ],
+    ),
+    (
+        "重大現金支出是指公司未來十二個月內購置設備的金額合計超過淨資產的20%，或者單項支出超過1億元。",
+        [
+            ("expenditure", ">", 0.2, "net_assets", None, None, 12, False),
+            ("expenditure", None, None, None, ">", 100_000_000, 12, False),
+        ],
     ),
     # near-miss: the table of the stages
     (

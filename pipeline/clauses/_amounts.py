@@ -188,7 +188,8 @@ def _rise(part: str, part_at: int, unit: Unit, context: Context) -> _Growth:
     if _PROFIT_GROWTH.search(part[match.start("rest") : end]):
         return ({"ratio": None, "baseline": "other"}, begin, end) if floor else None
     if ratios and floor:
-        baseline = "other" if re.search("平均(?!增长)|利润", match[0]) else "previous_year"
+        grows = match[0][nouns[-1] :] if nouns else match[0]  # of 可分配利润的20%，同时每股股利提高8% only what grows
+        baseline = "other" if re.search("平均(?!增长)|利润", grows) else "previous_year"
         return {"ratio": ratios[0].value, "baseline": baseline}, begin, ratios[0].end - part_at
     if not ratios and re.search(r"逐年(?:稳步|持续|稳定)?(?:增长|提高|递增|增加)", match[0]):
         return {"ratio": None, "baseline": "previous_year"}, begin, end

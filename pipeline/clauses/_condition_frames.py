@@ -154,6 +154,8 @@ _PROMISE = scanning(
     | 现金(?:分红|股利|红利)[^，；。不未]{{0,12}}?占[^，；。]{{0,40}}?(?:不低于|不少于|至少|\d|百分)
     | (?:应当?|须|将|应予|优先|主要|坚持)(?:以|予以|优先)?现金(?:分红|方式|股利)(?:为主)?
     | 以现金分红为主
+    | (?:派发|派付|分派|分[配给]|支付)(?:给[^，；。]{{0,6}})?[的之]现金(?:总额|金额|数额)?                    # 向股东派发的现金不得少于
+        (?:原则上|应当?|须|将|均)*(?:不(?:得|应|会)?(?:低于|少于)|至少|达到)
     | (?:(?<=[时下])|(?<=[时下]，)|(?<=方[会可])|(?<=才[会可]))派息(?=[，；。]|$)                            # 仅于录得盈利时派息
     | (?:应当?|须|将)(?:予以|及时|进行|实施|优先|分红)*派现
     | (?:应当?|须)(?:按照?|依照?)(?:前[款条项]|上述|前述)[^，；。]{{0,8}}(?:派发|分[配派]|分红|派付)
@@ -289,6 +291,8 @@ def _is_test(sentence: Sentence, event: Event, later: list[Event]) -> bool:
     )
 
 
+# 除例外情形外，公司每年进行一次现金分红: what sets cases aside speaks of paying, and not only of how often
+_SAVE_FOR = scanning("(?:^|[。；])除[^，；。]{2,24}外，$")
 _AS_BEFORE = scanning("(?:不低于|不少于|高于|超过)(?:上|前)(?:一|个)?(?:会计)?年度?(?:的)?(?:水平|同期|金额|数额)?$")
 _WAS = scanning("(?:最近三年|近三年|报告期[内各])[^，。；]{0,8}(?:均|已|累计|实现了)")
 _DUTY = scanning("应|须|将|不[少低]于|至少|每年|可以|采[取用]|优先|不得")
@@ -301,7 +305,7 @@ def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool
     clause, ahead, behind = bare[start:end], bare[start : match.start()], bare[match.end() : end]
     if _NO_PROMISE_BEHIND.match(behind) or _NO_PROMISE_AHEAD.search(ahead):
         return False
-    if not headed and _TIMES.search(bare, max(start, match.start() - 14), end):
+    if not headed and _TIMES.search(bare, max(start, match.start() - 14), end) and not _SAVE_FOR.search(bare, 0, start):
         return False
     if clause.endswith(("年", "年度", "水平", "同期", "额")) and _AS_BEFORE.search(clause):
         return False  # 连续盈利的情况下，每股现金红利不低于上一年度: growth, and no payment

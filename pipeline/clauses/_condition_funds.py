@@ -41,7 +41,7 @@ _AMPLE = (
     r"(?:充裕|充足|充沛|充分|宽裕|良好|正常|健康|稳定|足够|为正))"
 )
 _ADEQUATE = (
-    rf"(?:(?:状况)?(?:基本)?{_CAN}(?:满足|支持|支撑|保证|保障|维持|覆盖|不影响|足够)"
+    rf"(?:(?:状况)?(?:基本)?{_CAN}(?:满足|支持|支撑|保证|保障|维持|覆盖|应付|应对|负担|不影响|足够)"
     rf"|足以|不影响|{_CAN}持续经营)"
 )
 _INADEQUATE = (
@@ -193,6 +193,10 @@ _FUNDS = scanning(
     rf"(?P<un>(?:{_SHORT_FUNDS})[^，；。＿]{{0,12}}?{_GOING}|(?:资金|流动性)(?:周转|链)?(?:较为|严重|明显|出现|存在|发生)?(?:紧张|短缺|不足|困难|缺口))"
     rf"|(?:正常|日常|持续)?(?:的)?(?:生产|经营|营运|运营|发展)[^，；。＿]{{0,8}}需[求要](?:均|已|能够?|可以|足以)*(?:得到|获得|获)(?:了)?(?:充分|有效)?(?:的)?(?:满足|保障|保证)"
     rf"|{_KEEPS}[^，；。＿]{{0,16}}?{_GOING}{TAIL}|{_UNHURT}|{_AMPLE_FUNDS}"
+    rf"|现金{_CAN}满足[^，；。＿]{{0,24}}?(?:所需|需[求要])"  # 现金能够满足日常所需
+    # 正常业务不受资金掣肘
+    r"|(?:业务|经营|运营|营运|生产|发展|周转|项目)(?:活动|发展)?(?P<free>不|未|没有)?(?:会|致|至|曾)?(?:受到?|因|为|被)(?P<tied>资金|流动性)[^，；。＿]{0,6}?"
+    r"(?:掣肘|制约|限制|影响|约束|牵制|拖累|所困)"
     r"|(?:资金|资金来源|用款)(?:均|都)?(?:已|已经)?(?:有|得到|作出|获得?|取得)?(?:了)?(?:合理|妥善|充分|适当|可靠|足额)?(?:的)?(?:安排|落实|保障|保证|到位)(?=[，；。、且的时后＿]|$)"
     r"|资金[^，；。＿]{0,30}?(?:后|外)?(?:仍|尚|还)有(?:余裕|富余|剩余|结余|盈余|余力)|(?:仍|尚|还)有(?:剩余|富余|多余|宽裕)的?资金"
     rf"|(?:足够|充足|充裕)的?(?:营运|流动|自有|经营|货币)?资金(?:来|以|用以|用于|能够?|可以?|去)*(?:支付|应付|满足|覆盖|拨付|偿付|偿还|维持|支持|保障|供|投入){TAIL}"
@@ -216,5 +220,6 @@ def read_funds(reader: Reader) -> None:
             before = reader.work[max(0, match.start() - 6) : match.start()]
             at_hand = _AT_HAND.search(match[0]) and not re.search("所需|需要|经营|营运|生产|发展|流动", before)
             kind = "cash_flow_sufficient" if at_hand else "operating_funds_sufficient"
-            holds = match["un"] is None or bool(_NOT_CAUSED.search(reader.work, 0, match.start()))
+            fails = match["un"] is not None or (match["tied"] is not None and match["free"] is None)
+            holds = not fails or bool(_NOT_CAUSED.search(reader.work, 0, match.start()))
             reader.add(Atom(kind, *match.span(), holds))

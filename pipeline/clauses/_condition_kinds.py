@@ -12,9 +12,9 @@ Vocabulary: `lexicon/conditions.toml`.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from ..quantities import find_quantities
+from ..quantities import Quantity, find_quantities
 from ..scanning import scanning
 from ._condition_funds import read_cash_flow, read_expenditure, read_funds, read_operating_cash_flow
 from ._condition_profits import read_profits
@@ -299,6 +299,8 @@ def _judged(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
     before = reader.work[start : atom.start]
     if stop >= 0 and _MEETS.search(before) and not _SAYS.search(reader.work, atom.end, stop):
         return atom._replace(end=stop, holds=True)
+    if spared := _NOT_BY_PAYING.match(reader.work, atom.end, end):  # 净资本等指标不因分红而低于监管标准
+        return atom._replace(end=_next(reader, spared.end(), end), holds=True)
     if short := _SHORT.search(reader.work, atom.end, end):
         return atom._replace(end=_next(reader, short.end(), end), holds=False)
     if enough := _ENOUGH.search(reader.work, atom.end, end):
@@ -309,6 +311,9 @@ def _judged(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
     return atom._replace(end=end, holds=True) if _MEETS.search(before) else atom
 
 
+_NOT_BY_PAYING = scanning(
+    "[^，；。、]{0,8}?不(?:会|得|应|致|至)?(?:因|由于)[^，；。、]{0,12}?(?:低于|跌破|突破|超过|触及|触发|不符合|不满足|不达标|下降至|降至|恶化)"
+)
 _NEXT = scanning("、|或者?(?!以上|以下|超过|高于)")
 
 
@@ -333,37 +338,41 @@ _FINDERS: tuple[tuple[re.Pattern[str], _Finder], ...] = (
     (re.compile("现金"), read_cash_flow),
     (re.compile("投资|支出|开支|投入|收购|技改|购买|重大|大额|资本金|并购"), read_expenditure),
     (re.compile("利|盈|亏|收益|储备"), read_profits),
-    (re.compile("经营|资金|运营|营运|发展|生产|业务|项目|主业|流动性|支付|偿"), read_funds),
+    (
+        re.compile("经营|资金|运营|营运|发展|生产|业务|项目|主业|流动性|支付|偿|现金(?:能|可|足|得|将)?[够以]?满足"),
+        read_funds,
+    ),
 )
 
 
 def number_of(raw: str, bare: str, atom: Atom) -> Atom:
-    """The atom with the first compared number: a ratio or an amount, else a time (停产超过60日) or a part (减少三分之一以上)."""
+    """The atom with the first compared number: a ratio or an amount, else a part (减少三分之一以上)."""
     found = Reader(raw, bare).number(atom, 0, len(raw))
-    return found if found.value is not None else _parts_and_times(raw, found)
+    return found if found.value is not None else _part(raw, found)
 
 
 _TOLD_WHOLE = scanning("(?:的|时|者|后|情形)?(?:[，；。、）]|$)")
 _PART_OR_TIME = scanning("分之|一半|[日天月年]")
 
 
-def _parts_and_times(raw: str, atom: Atom) -> Atom:
-    """The atom with a compared period, in the unit it is told in, or a compared part as a decimal."""
-    if not _PART_OR_TIME.search(raw):
-        return atom
-    for quantity in find_quantities(raw):
-        if quantity.kind not in ("duration", "fraction"):
-            continue
-        found = find_comparison(raw, quantity)
-        if found is None or found.sign == "==" or not _TOLD_WHOLE.match(raw, max(quantity.end, found.end)):
-            continue  # 保留不少于6个月运营资金
-        value = quantity.value
-        if isinstance(value, str):
-            above, below = value.split("/")
-            value = round(int(above) / int(below), 6)
-        if isinstance(value, int | float):
-            unit = "ratio" if quantity.kind == "fraction" else None
-            return atom._replace(comparator=found.sign, value=value, unit=unit)
+def _compared(raw: str, kind: str) -> Iterator[tuple[str, Quantity]]:
+    """The periods or parts that a stretch ends with, each with its sign; 保留不少于6个月运营资金 does not end with one."""
+    for quantity in find_quantities(raw) if _PART_OR_TIME.search(raw) else ():
+        found = find_comparison(raw, quantity) if quantity.kind == kind else None
+        if found and found.sign != "==" and _TOLD_WHOLE.match(raw, max(quantity.end, found.end)):
+            yield found.sign, quantity
+
+
+def period_of(raw: str) -> str | None:
+    """How a period that a stretch ends with is compared (停产超过60日), or None; a period is no value of a condition."""
+    return next((sign for sign, _ in _compared(raw, "duration")), None)
+
+
+def _part(raw: str, atom: Atom) -> Atom:
+    """The atom with a compared part as a decimal."""
+    for sign, quantity in _compared(raw, "fraction"):
+        above, below = str(quantity.value).split("/")
+        return atom._replace(comparator=sign, value=round(int(above) / int(below), 6), unit="ratio")
     if half := re.search("一半(?=(?P<more>(?:及|或)?以上))|(?:超过|逾|高于|(?P<least>达到?|不低于))一半", raw):
         return atom._replace(comparator=">=" if half["more"] or half["least"] else ">", value=0.5, unit="ratio")
     return atom

@@ -133,7 +133,8 @@ class Reader:
             if found is None or not isinstance(quantity.value, int | float):
                 continue
             sign = found.sign
-            if _DENIED.search(self.raw, max(0, found.start - 4), found.start):
+            before = self.raw[max(0, found.start - 18) : found.start]
+            if _DENIED.search(before[-4:]) or _NOT_BY_PAYING.search(before):
                 sign = INVERSE.get(sign, sign)  # 没有超过
             unit = {"ratio": "ratio", "amount": "currency", "count": None}.get(quantity.kind, "per_share")
             base = self.raw[min(found.end, quantity.start) : quantity.start] if unit == "ratio" else ""
@@ -153,6 +154,7 @@ def _float(figure: str) -> float:
 
 
 _DENIED = scanning("(?:没有|没|未曾|从未|并无|并非|不是)$")
+_NOT_BY_PAYING = scanning("不(?:会|得|应|致|至)?(?:因|由于)[^，；。、\\d]{1,12}$")  # 负债率不因分红而超过70%
 INVERSE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _TIMES = scanning("([一两二三四五])倍(?!数|增)")  # 超过净资产的一倍
 _TIMES_VALUES = {"一": 1.0, "两": 2.0, "二": 2.0, "三": 3.0, "四": 4.0, "五": 5.0}

@@ -15,7 +15,7 @@ from ..scanning import scanning
 from ._condition_fit import PLANS
 from ._condition_frames import Event, Sentence, Span
 from ._condition_funds import as_outlay
-from ._condition_kinds import find_atoms, number_of
+from ._condition_kinds import find_atoms, number_of, period_of
 from ._condition_reader import Atom
 
 # What may come upon a company, and what only points elsewhere.
@@ -93,7 +93,9 @@ def _numbers(sentence: Sentence, region: Span, *, promise: bool) -> Iterator[Ato
         if promise and ("增长" in bare or (match.end() == region[1] and not _CLOSES.search(bare))):
             continue  # the number of the promise itself: 将不少于净利润之30%|以现金派付
         atom = as_outlay(number_of(raw, bare, Atom("other", 0, len(bare), None)), bare)
-        if atom.value is not None:
+        period = None if atom.value is not None else period_of(raw)  # 停产不超过三个月 holds, 停产超过三个月 excuses
+        if atom.value is not None or period:
+            atom = atom._replace(holds=True) if promise and period in ("<", "<=") else atom
             yield atom._replace(start=match.start() + atom.start, end=match.start() + atom.end)
 
 
@@ -114,6 +116,8 @@ def _events(sentence: Sentence, region: Span) -> Iterator[Atom]:
             continue
         if _COMPARED.search(bare) and number_of(raw, bare, Atom("other", 0, len(bare), None)).value is not None:
             continue  # taken with its number
+        if period_of(raw):
+            continue  # taken with its period
         yield Atom("other", *match.span(), None)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ..cues import gate
 from ..quantities import Quantity
@@ -54,7 +55,8 @@ _CALLED = scanning(
 )
 # 重大资金支出公司未来十二个月内拟…: the term is a heading, or a cell, that runs into its definition
 _RUN_IN = re.compile(
-    rf"^[|\d\s.、]*(?P<term>{TERM}(?:(?:或者?|和|及|、){_GREAT}?[^，。；：（）公]{{0,16}}?{_KIND})*)[\s|]*(?=本?(?:公司|行)(?:在|拟在)?(?:未来|今后|连续))"
+    rf"^[|\d\s.、]*(?P<term>{TERM}(?:(?:或者?|和|及|、){_GREAT}?[^，。；：（）公]{{0,16}}?{_KIND})*)[\s|]*"
+    r"(?=(?:指|是指|系指)?(?:本?(?:公司|行))?(?:在|拟在)?(?:未来|今后|连续)|(?:单[笔项次]|一次性)[^，。；]{0,16}(?:累计|超过|达到|支出|投资|金额))"
 )
 _MEANS_NOTHING = scanning(r"^(?:即|为|指)?(?:可|应|需|须|将|经|由|报|按照)")
 
@@ -75,6 +77,20 @@ RAISED_FUNDS = scanning(
 )
 # 或者公司单项投资超过2亿元: a subject of its own, and so not under the months said before
 _SINGLE = scanning(r"(?:公司|本行|企业)[^，。；]{0,6}(?:单笔|单项|单次|单个|一次性|单一)(?!或)")
+# 连续十二个月内累计超过10%，或者单笔超过2亿元: the months are those of the sum; 未来十二个月内 are those of both
+_OF_THE_SUM = scanning(
+    r"(?:连续|任[一何意]|同)[^，。；]{0,4}(?:个月|年|年度)内?"
+    r"|一个(?:完整)?会计年度(?:之?内)?[^，。；]{0,40}(?:累计|合计)"
+)
+_ALONE = scanning(r"^(?:以上)?[，、；]?或者?[^，。；]{0,4}(?:单笔|单项|单次|单个|一次性|单一)(?!或)")
+# 前述支出占总资产的25%以上: the outlays of the item before, within its months
+_SAME_OUTLAY = scanning(r"(?:前述|上述|前项|上项|该等|此类|该类|同期)[^，。；]{0,8}(?:支出|投资|开支|投入|金额)")
+# 指…达到净资产的40%；或者累计支出超过总资产的25%: the definition goes on behind the semicolon
+_OR_ELSE = scanning(
+    r"^或者?[^，。；]{0,24}?(?:支出|投资|开支|投入|金额|总额|累计|合计|购置|收购|款项)[^。；]{0,40}?"
+    r"(?:超过|达到|不低于|不少于|高于|大于|占)[^。；]{0,40}?(?:\d|百分)"
+)
+_NO_OUTLAY = scanning("负债|利润|亏损|现金流|分红|股利|担保|诉讼|损失")
 _AND = scanning(r"且|并且|同时|并(?=超过|达到|不低于|不少于)|及(?=超过|绝对)")
 _OR = scanning(r"或者?")
 
@@ -110,7 +126,7 @@ def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
                 sibling = bool(opened) and not units
                 for below in _siblings(unit) if sibling else units:
                     tests += _tests(context, _below(frame, below, sibling=sibling), excluded)
-            yield from _with_exclusion_behind(reading, tests)
+            yield from _with_exclusion_behind(reading, _within_months_before(tests))
 
 
 def _content(reading: Reading, frame: _Frame) -> list[Unit]:
@@ -175,6 +191,16 @@ def _is_within(unit: Unit, item: Item) -> bool:
     return False
 
 
+def _within_months_before(tests: list[Draft]) -> list[Draft]:
+    """The tests, where one of 前述支出 with no months of its own has those of the test before it."""
+    for before, test in pairwise(tests):
+        begin, end = test.spans[-1]
+        words = test.unit.text[begin - test.unit.start : end - test.unit.start]
+        if test.fields["horizon_months"] is None and _SAME_OUTLAY.search(words):
+            test.fields["horizon_months"] = before.fields["horizon_months"]
+    return tests
+
+
 def _with_exclusion_behind(reading: Reading, tests: list[Draft]) -> list[Draft]:
     """以募集资金支付的部分不计入上述支出: a sentence behind the tests excludes raised funds from all of them."""
     for count in range(1, 4) if tests else ():
@@ -189,16 +215,23 @@ def _with_exclusion_behind(reading: Reading, tests: list[Draft]) -> list[Draft]:
 
 
 def _can_define(text: str) -> bool:
-    return any(word in text for word in ("指", "为", "即", "包括", "标准", "：", "属", "构成", "未来"))
+    return any(word in text for word in ("指", "为", "即", "包括", "标准", "：", "属", "构成", "未来", "单"))
 
 
 def _frames(unit: Unit, opened: str) -> Iterator[_Frame]:
     """Where a unit defines a term: what follows 是指, the list it announces, or what stands before 的为重大投资."""
+    last: _Frame | None = None
     for offset, part in unit.parts():
         run_in = _RUN_IN.match(part) if offset == 0 else None
         if run_in and re.search(r"达到|超过", part):
             yield _Frame(run_in["term"], unit, run_in.end(), len(unit.text), "")
             return
+        if last and _OR_ELSE.match(part) and not _NO_OUTLAY.search(part):
+            head = last.head + unit.text[last.start : last.end]
+            last = _Frame(last.term, unit, offset, offset + len(part), head, last.negated)
+            yield last
+            continue
+        last = None
         match = _DEFINES.search(part)
         if match:
             means = match["means"] or match["wide"]
@@ -208,11 +241,13 @@ def _frames(unit: Unit, opened: str) -> Iterator[_Frame]:
             head = part[
                 max(0, match.start() - 24) : match.end()
             ]  # 未来十二个月内发生重大支出，即…: the horizon stands before
-            yield _Frame(match["term"], unit, offset + match.end(), offset + len(part), head, negated)
+            last = _Frame(match["term"], unit, offset + match.end(), offset + len(part), head, negated)
+            yield last
             continue
         opens = _OPENS.match(part) if offset == 0 and opened else None
         if opens:
-            yield _Frame(opened, unit, opens.end(), len(part), opened)
+            last = _Frame(opened, unit, opens.end(), len(part), opened)
+            yield last
             continue
         headed = _HEADED.search(part)
         if headed:
@@ -284,10 +319,17 @@ def _tests(context: Context, frame: _Frame, excluded: bool) -> Iterator[Draft]:
                 amount = following
                 index += 1
         end = max(q.end for q in (ratio, amount) if q is not None)
-        single = _SINGLE.search(text, begin, end) and not _HORIZON.search(text, begin, end) and begin > frame.start
+        single = begin > frame.start and not _HORIZON.search(text, begin, end) and _is_single(text, frame, begin, end)
         yield _test(frame, begin, end, ratio, amount, joined, None if single else horizon, raised)
         begin = end
         index += 1
+
+
+def _is_single(text: str, frame: _Frame, begin: int, end: int) -> bool:
+    """Whether a test is of one outlay alone, and so of none of the months in which others are summed up."""
+    if _SINGLE.search(text, begin, end):
+        return True
+    return _ALONE.search(text[begin:end]) is not None and _OF_THE_SUM.search(frame.head + text[:begin]) is not None
 
 
 def _is_pledge(text: str, quantity: Quantity) -> bool:

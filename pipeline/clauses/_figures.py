@@ -139,7 +139,7 @@ def payout_of(words: str) -> Payout | Literal["foreign"]:
 _MARKER = scanning(r"(?:(?<!应)占|与|按照?|将|把|从|就|以|提取|提拨|相对于|依|自|在|为|即)(?=[^，。；占]*$)")
 _JOINT = scanning(
     r"^(?:总额|金额|部分)?(?:中，?(?:的|以)?现金(?:分红|股利|红利|股息|部分)(?:的?(?:总额|金额))?)?(?:[之的]?(?:范围内|孰低者?|较低者?|较少者?|中|内|时))?(?:[之的]?(?:所占|目标)?[之的]?(?:占?比[例率重]|百分比|占?比))*(?:中|内)?(?:[^，。；]{0,12}提[拨列取])?"
-    r"(?:原则上|一般|逐步|逐年|提[高升]至|增加至|分别|依次|每年|各|均|都|介于|介乎|处于|仍|还|亦|区间|范围|保持在|维持在|稳定在|控制在|设定在|应当?|须|需|将|要|也|拿出|提取|提拨|拨付|目标|设定|设|定|为|是|约|以|系|宜|在|可以?|的|之)*$"
+    r"(?:原则上|一般|逐步|逐年|提[高升]至|增加至|分别|依次|每年|各|均|都|介于|介乎|处于|仍|还|亦|区间|范围|保持在|维持在|稳定在|控制在|设定在|应当?|须|需|将|要|也|拿出|提取|提拨|拨付|目标|设定|设|定|为|是|约|以|系|宜|在|可以?|的|之|达到?|20\d\d年度?)*$"
 )
 _BEHIND = scanning(r"^(?:的|之)(?P<base>[^，。；以进向用作]{0,24})")
 
@@ -196,6 +196,10 @@ _OTHER_TAIL = scanning(
 _KINDS = ("ratio", "amount", "per_share", "shares_per_10")
 _CASE = scanning(r"(?:上涨|下跌|增长|下降|提[高升]|下滑|增幅|降幅|涨幅|跌幅|减少|增加)[^，。；]{0,6}$")
 _ENDS_CASE = ("的", "时", "的年度", "以上的", "以上时", "的情况下")
+# （之前为25%）, （本政策采纳前为20%）
+_OLD = scanning(
+    r"（[^）]*(?:之前|以前|(?:采纳|采用|实施|施行|修[订改正]|变更|调整|生效|上市|发行)前|原为|原|此前|过往|上[年次])[^）]*$"
+)
 _OUTSIDE = scanning(r"情形|情况|条件|特殊|原因|包括|披露")
 
 
@@ -209,6 +213,9 @@ def figures(reading: Reading, context: Context, unit: Unit) -> Iterator[Figure]:
         if quantity.kind not in _KINDS:
             continue
         view = plain if plain[quantity.start] != " " else text
+        if view is text and _OLD.search(text, 0, quantity.start):
+            floor = text.find("）", quantity.end) + 1 or quantity.end
+            continue  # what held before; what follows goes on from the number in front of the bracket
         figure: Figure | None
         if quantity.range_part == "high":  # whatever is said about the low end is said about both
             figure = _high_end(previous, quantity)

@@ -122,6 +122,7 @@ _BEHIND = scanning(
 _BOTH_BEHIND = scanning(
     r"[^，。；]{0,24}?(?:孰|较|最)[高低大小多少][^，。；]{0,3}(?:为|作为)(?:(?P<ge>下限|最低)|(?P<le>上限|最高))"
 )
+_FALLS_TO = scanning("[跌降落滑][到至]$")
 _EQUALS = scanning(r"(?:为|是|按|按照|等于|即|占)(?:每年|约)?$")
 _SIGNS = {"ge": ">=", "le": "<=", "gt": ">", "lt": "<"}
 _EDGE = scanning("[，；。：！？]")
@@ -146,7 +147,10 @@ def find_comparison(text: str, quantity: Quantity) -> Comparison | None:
         return Comparison(">=" if quantity.range_part == "low" else "<=", start, end)
     if behind := _BEHIND.match(text, end) or ("限" in text and _BOTH_BEHIND.match(text, end)) or None:
         assert behind.lastgroup is not None
-        return Comparison(_SIGNS[behind.lastgroup], end, behind.end())
+        sign = _SIGNS[behind.lastgroup]
+        if sign == "<=" and behind[0] == "以下" and _FALLS_TO.search(text, max(0, start - 3), start):
+            sign = "<"  # 跌到150%以下 is 跌破
+        return Comparison(sign, end, behind.end())
     plain = blank_brackets(text)
     plain = plain if plain[start] != " " else text
     floor = 0

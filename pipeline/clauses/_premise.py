@@ -13,11 +13,10 @@ _REMAINDER = scanning(r"^[^，。；]{0,10}部分|^[^，。；]{0,6}(?:以外|�
 _LEADS_ON = scanning(
     r"，(?:且|并且|同时|以及|审计机构)[^；。]{0,60}?(?:时|的|情况下|前提下)，"
 )  # …不低于0.01元，且…报告时，公司…
-_OLD = scanning(r"（[^）]*(?:之前|以前|原为|原|此前|过往|上[年次])[^）]*$")  # （之前为25%）
 _GROUND = scanning(r"^(?:的|之)?(?:前提|基础|条件)(?:之?下|之?上)?")
 _ENSURES = scanning(r"保证|确保|满足|保障|坚持|符合|实现")
 _FAILS = scanning(
-    r"(?:未能?|无法|不能|没有|未按|难以|不足以|不再)(?:达到|满足|实现|做到|按照?|符合|进行|执行)|可以?不|不受|免于|暂不"
+    r"(?:未能?|无法|不能|没有|未按|难以|不足以|不再)(?:达到|满足|实现|做到|按照?|符合|进行|执行)|可以?不|不受|免于|暂不|不(?:会|得|应|致)?因"
 )
 _RECITES = scanning(r"符合|满足|达到")
 _RULED = scanning(r"(?:监管|法定|法规|》|交易所|证监会)[^，。；]{0,8}(?:规定|要求|标准)的?$")  # 高于监管要求的10%
@@ -41,7 +40,7 @@ _OTHERS = scanning(
 )
 # What a contract forbids: 借款人未清偿本息前，不得以现金方式分配利润超过….
 _COVENANT = scanning(
-    r"借款人|贷款人|(?:借款|贷款|授信|融资|担保|信托|银团)(?:合同|协议|文件)|债权人|(?:借款|贷款|债务)本息"
+    r"借款人|贷款人|(?:借款|贷款|授信|融资|担保|信托|银团)(?:合同|协议|文件)|债权人|(?:借款|贷款|债务)本息(?=[^，。；]{0,10}(?<!之)前)|未[^，。；]{0,16}(?:借款|贷款|债务)本息"
 )
 # How a shareholder will vote, and what is done for the price of the shares.
 _VOWED = scanning(r"本人|投(?:出)?赞成票|投票赞成|稳定[^，。；]{0,6}股价|股价稳定|维护股价")
@@ -69,7 +68,7 @@ def is_premise(figure: Figure) -> bool:
     local, tail = figure.local, figure.tail.strip()
     if _PREMISE.match(figure.stretch) and not _MAIN.search(figure.stretch):
         return True
-    if _OLD.search(local) or (not _MAIN.search(local) and _LEADS_ON.match(figure.unit.text, figure.end)):
+    if not _MAIN.search(local) and _LEADS_ON.match(figure.unit.text, figure.end):
         return True
     if figure.sign in (">", "<") and _CASE.match(tail):
         return True
@@ -90,11 +89,18 @@ _REASON = scanning("考量|考虑|因应|配合|资金(?:需求|规划)|健全�
 
 def _is_tier(figure: Figure) -> bool:
     """Whether a share of what is paid is one of a staged policy."""
-    said = figure.unit.text[figure.clause : figure.quantity.start]
+    said = _with_case(figure.unit.text, figure.clause) + figure.unit.text[figure.clause : figure.quantity.start]
     stage = _STAGE.search(said)
     if stage is None:
         return _STAGE.search(figure.heading) is not None
     return not (figure.measure == "dividends_total" and "重大" not in said and _REASON.search(said))
+
+
+def _with_case(text: str, clause: int) -> str:
+    """What stands before the colon that a clause begins behind: 成熟期、无重大资金支出安排：现金分红占…."""
+    if text[clause - 1 : clause] != "：":
+        return ""
+    return text[max(text.rfind(mark, 0, clause) for mark in "。；") + 1 : clause]
 
 
 def _is_recited(figure: Figure, tail: str) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 from ..scanning import scanning
 from ._figures import Figure
 
+INTERIM = scanning(r"中期|半年度|季度|相应期间|上半年")
 _EACH_YEAR = scanning(
     r"每年(?!均)|每一?个?(?:会计)?年度|单一(?:会计)?年度|各(?:会计)?年度?|当年|该年度|本年度|年度内?实现"
 )

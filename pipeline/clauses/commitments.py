@@ -6,7 +6,8 @@
     股东红利应为累积可分配盈余之50%至100%                             total_distribution_ratio, >= 0.5 and <= 1.0
     利润分配不得超过累计可分配利润的范围                              distribution_cap       <= 1.0 distributable_profit
 
-What has no number (每年的比例由董事会拟定, 回购视同分红) is in `_statements`, how promises are joined in `_combined`.
+What has no number (每年的比例由董事会拟定, 回购视同分红) is in `_statements`, the whole as a limit in `_caps`, promises that go back to an
+earlier one in `_raised`, how promises are joined in `_combined`.
 """
 
 from __future__ import annotations
@@ -21,13 +22,14 @@ from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
 from ._amounts import GROWS, amount, growth, per_share, shares_per_10, sign_of
+from ._caps import CAPS, bare_cap
 from ._combined import Promise, combined
-from ._figures import PAID, PROFITS, Figure, figures, payout_of
-from ._measures import blank_brackets, read_measure
+from ._figures import PAID, PROFITS, Figure, figures
 from ._premise import RAISED_TO, is_premise
+from ._raised import raised_in
 from ._statements import statements
 from ._subject import subject_of
-from ._windows import plan_years, window_of, year_of, years_listed
+from ._windows import INTERIM, plan_years, window_of, year_of, years_listed
 
 Fields = tuple[str, dict[str, Any]] | None
 
@@ -52,7 +54,7 @@ _LEADS = scanning(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|
 
 _REPORTED = scanning("记者|本报讯|获悉|研报|分析师|业内人士")
 _PAYS, _NUMBERED, _HALVED, _NEWS = gate(_GATE), gate(_NUMBER), gate(_FRACTION), gate(_REPORTED)
-_REFERRING, _RATIO, _FOLLOWING = gate("前述", "上述", "前款", "前项", "该比"), gate("比例"), gate("比", "回购")
+_REFERRING, _RATIO, _FOLLOWING = gate("前述", "上述", "前款", "前项", "该比"), gate("比例"), gate("比", "回购", "购回")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -65,13 +67,13 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
                 promises += _promises(reading, context, unit)
             if cues & GROWS:
                 promises += growth(unit, context)
-            if cues & _REFERRING and (raised := _raised(context, unit, promises)):  # in place of what the figure says
+            if cues & _REFERRING and (raised := raised_in(context, unit, promises)):  # in place of what the figure says
                 promises[:] = [p for p in promises if p.draft.unit is not unit or p.start != raised.start]
                 promises.append(raised)
             yield from statements(reading, unit)
-            if cues & _CAPS:
-                yield from _bare_cap(unit)
-        elif cues & _RATIO and (raised := _raised(context, unit, promises)):
+            if cues & CAPS:
+                yield from bare_cap(unit)
+        elif cues & _RATIO and (raised := raised_in(context, unit, promises)):
             promises.append(raised)
         elif cues & _NUMBERED and _in_list_of_payments(reading, unit):
             promises += _promises(reading, context, unit)
@@ -152,74 +154,6 @@ _WITHIN_YEARS = scanning("(?<!连续)[三五]年内")
 _ANY = scanning("任[何意一]")  # 任意连续三年 is any three, whatever the plan's own years
 _NAMED = scanning("最近|近[一二三四五两3]|过去|以往|前[一二三四五两3]")  # a window named otherwise than by the plan
 _TOTALLED = scanning("规划期(?:间)?(?:内)?(?:的)?[^，。；每各年]{0,16}(?:总|累计|合计)")
-
-# 上市后三年内，前述10%的比例提高至20%: a promise by reference to an earlier one.
-_RAISED = scanning(
-    r"(?:前述|上述|前[款项条](?:所述|规定的?)?|该|此)[^，。；]{0,16}?(?:比例|标准|下限|\d%|百分之[一二三四五六七八九十]+)[^，。；]{0,24}?"
-    r"(?:提[高升]|上调|调[高整升]|增加|增|升)(?:至|到|为)(?P<sign>不低于|不少于|至少)?$"
-)
-
-
-# 可以将上述比例适当下调，但不应少于…的5%: the lowered one has a floor of its own.
-_LOWERED = scanning(
-    r"(?:上述|前述|前[款项条]|该|此|分红|^|(?<=[，；]))[^，。；]{0,12}比例[^，。；]{0,12}"
-    r"(?:下调|调减|调低|降低|下降|减少|降至|调至|下浮)[^，。；]{0,8}，?(?:但是?|且|惟|不过)[^，。；]{0,16}?"
-    r"(?P<sign>不[得应能可]?(?:当|再)?(?:少于|低于)|至少)(?P<base>(?:(?!要求|规定|标准)[^，。；]){0,40})$"
-)
-
-
-# 2011年和2012年…不低于15%；自2013年起，该比例不低于20%: the step after years that are named.
-_SINCE = scanning(
-    r"[自从](?P<since>20\d{2})年度?(?:起|开始)，?(?:该|上述|前述|此)(?:分红|派息|现金分红)?比[例率](?:应当?|须|将)?(?:不[低少]于|至少为?)$"
-)
-_MAY_BE = scanning("[可得应将]")
-
-
-def _stretch_to(text: str, match: re.Match[str]) -> str:
-    """The words of a match, from the comma before it."""
-    return text[max(text.rfind(mark, 0, match.start()) for mark in "，。；") + 1 : match.end()]
-
-
-def _raised(context: Context, unit: Unit, promises: list[Promise]) -> Promise | None:
-    """The promise that an earlier ratio is raised to another one, with the base of the earlier."""
-    ratios = [quantity for quantity in context.quantities(unit) if quantity.kind == "ratio"]
-    for quantity in ratios:
-        match = _RAISED.search(unit.text, 0, quantity.start) or _LOWERED.search(unit.text, 0, quantity.start)
-        match = match or _SINCE.search(unit.text, 0, quantity.start)
-        if match is None or (match.re is _LOWERED and not _MAY_BE.search(_stretch_to(unit.text, match))):
-            continue
-        old = [other.value for other in ratios if match.start() <= other.start < quantity.start]
-        earlier = [
-            p.draft
-            for p in promises
-            if p.draft.type == "annual_cash_ratio" and p.draft.fields["ratio"] in (old or [p.draft.fields["ratio"]])
-        ]
-        if not earlier or earlier[-1].fields["ratio"] == quantity.value:
-            return None
-        fields = {**earlier[-1].fields, "ratio": quantity.value}
-        if match.re is _SINCE:
-            if fields["year"] is None:
-                return None
-            fields["year"] = int(match["since"])
-        if base := match.groupdict().get("base"):
-            measure, scope = read_measure(base)
-            fields |= {"measure": measure, "scope": scope} if measure else {}
-        if match.re is _LOWERED:
-            fields["comparator"] = ">="
-        begin = max(unit.text.rfind(mark, 0, match.start()) for mark in "；。") + 1
-        spans = [earlier[-1].spans[-1], span(unit, begin, quantity.end)]
-        draft = replace(
-            earlier[-1],
-            fields=fields,
-            unit=unit,
-            spans=spans,
-            raw=[quantity.raw],
-            certainty="resolved_reference",
-            links={},
-        )
-        draft.rule = "commitments.raised"
-        return Promise(draft, quantity.start, quantity.end)
-    return None
 
 
 def _spans(figure: Figure) -> list[tuple[int, int]]:
@@ -328,7 +262,6 @@ _BINDING_RATE = scanning(
 _PAST = scanning(
     r"分别|已|实际|曾|截至|报告期|上述期间|(?:(?:19|20)\d{2}|二零..)年度?[^至到\-—起开~，]{0,8}(?:共|总计|合计|本公司之|公司之|的?派息)"
 )
-_INTERIM = scanning(r"中期|半年度|季度|相应期间|上半年")
 _YIELD = scanning(r"股息率|股利收益率|收益率")
 _WHOLE_YEAR = scanning(r"每年|(?<!半)年度|全年|包[含括]|当年")
 _PART = scanning(r"占|(?:分红|红利|股利)(?:部分)?的?比[例重率]")
@@ -401,7 +334,7 @@ def _floor(figure: Figure, sign: str, measure: str | None) -> Fields:
     values: dict[str, Any] = {"comparator": sign, "ratio": figure.quantity.value}
     if measure in PAID:
         return ("cash_share_of_dividends", values) if figure.payout == "cash" else None
-    if _INTERIM.search(figure.near) and not _WHOLE_YEAR.search(figure.near):
+    if INTERIM.search(figure.near) and not _WHOLE_YEAR.search(figure.near):
         return None
     if measure is None and _YIELD.search(figure.local):
         return None
@@ -422,7 +355,7 @@ def _ceiling(figure: Figure, measure: str | None, made: list[Promise]) -> Fields
     banded = ("annual_cash_ratio", "total_distribution_ratio", "cash_share_of_dividends")
     if before and before.draft.type in banded and (figure.follows is before.figure or _tops(before, figure)):
         return before.draft.type, {**before.draft.fields, "comparator": "<=", "ratio": figure.quantity.value}
-    if measure not in PROFITS or _INTERIM.search(figure.own):
+    if measure not in PROFITS or INTERIM.search(figure.own):
         return None
     return "distribution_cap", {"comparator": "<=", "ratio": figure.quantity.value, "measure": measure}
 
@@ -464,43 +397,3 @@ def _modality(figure: Figure) -> str:
         if re.search("可以?(?!供|分|持续|操作|预)|得(?!超|高|低|少)以?", words) and not re.search("应|须", words)
         else "must"
     )
-
-
-# --- a cap without a number -----------------------------------------------------------------------------------------
-
-_BARE_CAP = scanning(
-    r"""
-    不(?:得|应当?|能|可|会|予|宜)?(?:超过|超出|超越|大于|高于|多于)(?P<base>[^，。；]{2,44}?(?:利润|盈余|溢利|收益|可供?(?:作)?分[派配][的之]?储备)(?:之|的)?(?:范围|总额|余额|金额|数额|部分|孰低者?|较低者?|中的较低者)?)(?=[，。；]|$)
-    |(?:最[大高]|上)限(?:额|度)?(?:应)?(?:为|是)(?P<limit>[^，。；\d]{0,16}累[计积][^，。；\d]{0,12}(?:利润|盈余))(?=[，。；]|$)
-    |(?:在|以)(?P<within>[^，。；]{0,12}累[计积][^，。；]{0,10}(?:利润|盈余))(?:的|之)?(?:范围内|为限)
-    """,
-    re.VERBOSE,
-)
-_CAPS = gate(_BARE_CAP)
-_CAPPED = scanning(r"分红|分[配派]|股[利息]|红利|派[息付发]")
-
-
-def _bare_cap(unit: Unit) -> Iterator[Draft]:
-    """利润分配不得超过累计可分配利润的范围: the whole of it, 1.0."""
-    plain = blank_brackets(unit.text)
-    for match in _BARE_CAP.finditer(plain):
-        clause = max(plain.rfind("；", 0, match.start()), plain.rfind("。", 0, match.start())) + 1
-        before = plain[clause : match.start()]
-        measure, _ = read_measure(match["base"] or match["limit"] or match["within"])
-        if measure is None and match[0].endswith("储备"):
-            measure = "other"
-        if measure not in (*PROFITS, "other") or _INTERIM.search(before) or not _CAPPED.search(before + match[0]):
-            continue
-        if payout_of(before) == "foreign":
-            continue
-        paid = [found.start() for found in _CAPPED.finditer(plain, clause, match.end())]
-        begin = max(clause, plain.rfind("，", clause, paid[0]) + 1)
-        fields = {"comparator": "<=", "ratio": 1.0, "measure": measure}
-        yield Draft(
-            "distribution_cap",
-            fields,
-            unit,
-            [span(unit, begin, match.end())],
-            "commitments.bare_cap",
-            modality="must_not",
-        )

@@ -36,6 +36,7 @@ from ._condition_leads import (
     title_role,
 )
 from ._condition_lists import cells, items_below
+from ._condition_parts import lies_within, parts_of, per_share_test, replace_offsets, stands_alone
 from ._condition_reader import Atom
 from ._condition_rest import left_over, unknown
 from ._condition_words import holds_when
@@ -46,7 +47,6 @@ CONDITION, EXEMPTION = "cash_dividend_condition", "cash_dividend_exemption"
 _ORDER = scanning(
     "首先[^。]{2,40}其次|决算|提缴|完纳|税捐|营利事业所得税|加计|回转|弥补累积亏损|依公司法|[顺次]序|依次"
 )
-_PARTS = scanning("[^；。]+")
 _PARTED = scanning("[，；、]")
 _WORDS = scanning("[\u4e00-\u9fff]")
 _LABEL = scanning("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序|机制|股票股利|股票分红|期间|周期|安排|政策)。$")
@@ -101,7 +101,7 @@ class _Finder:
         if self.loose:
             if heading and tests_something(text):
                 return
-            if heading or sentence.first.index > self.loose_until or not _within(item, self.loose_item):
+            if heading or sentence.first.index > self.loose_until or not lies_within(item, self.loose_item):
                 self.loose = None
         if heading or len(text) > 30 or not _WORDS.search(text):
             return
@@ -162,7 +162,7 @@ class _Finder:
         if row := row_role(text):
             yield from self._row(sentence, *row, events)
             return
-        if headed == "promise" and all(_per_share_test(sentence, event) for event in events):
+        if headed == "promise" and all(per_share_test(sentence, event) for event in events):
             events = []  # 每股派发的现金红利不低于0.01元: below the heading no promise
         if events:
             yield from self._events(sentence, events, headed)
@@ -181,7 +181,7 @@ class _Finder:
         effect = "no_cash" if role == "excuse" else None
         frame = Frame(role, effect, "row", "unstated", "implied", "head", group, tuple(sentence.spans(0, body)))
         if body < len(sentence.text):
-            for part in _parts(sentence, body, len(sentence.text)):
+            for part in parts_of(sentence, body, len(sentence.text)):
                 yield from self._atoms(sentence, part, frame, strict=False)
             return
         yield from self._linked(list(self._items(sentence, frame)), sentence)
@@ -344,7 +344,9 @@ class _Finder:
         if rest:
             strict = lead.strict and not rest.endswith("：")
             named = [
-                draft for part in _parts(sentence, *body) for draft in self._atoms(sentence, part, frame, strict=strict)
+                draft
+                for part in parts_of(sentence, *body)
+                for draft in self._atoms(sentence, part, frame, strict=strict)
             ]
             yield from named
             if named and rest.endswith("："):  # 特殊情况是指：公司发生以下重大投资计划： the items define the term
@@ -376,10 +378,10 @@ class _Finder:
             for number, inner in enumerate(inners):
                 if number and not re.match("且|并且|同时|其中", inner.text):
                     continue
-                if _stands_alone(inner):
+                if stands_alone(inner):
                     continue  # read when its turn comes
                 self.done.update(unit.index for unit in inner.units)
-                for part in _parts(inner, *cells(inner)):
+                for part in parts_of(inner, *cells(inner)):
                     yield from self._atoms(inner, part, frame, strict=strict)
 
     def _skip(self, sentence: Sentence) -> None:
@@ -405,6 +407,10 @@ class _Finder:
         ordered = not frame.heads and bool(_ORDER.search(raw))
         if event is not None and not ordered:
             ordered = bool(_IN_ORDER.search(sentence.bare, event.start, sentence.clause(event.start)[1]))
+        if (
+            not ordered and region[0] and sentence.bare[region[0] - 1] == "："
+        ):  # 税后利润按以下次序使用：弥补亏损、…、支付股息
+            ordered = bool(_IN_ORDER.search(sentence.bare, *sentence.clause(region[0] - 1)))
         bare = without_plans(sentence.bare[slice(*region)], strict=bool(frame.heads))
         found = False
         for atom in find_atoms(raw, bare):
@@ -450,37 +456,3 @@ class _Finder:
         if atom.value is not None:
             draft.raw = [sentence.text[atom.start : atom.end]]
         return draft
-
-
-def _per_share_test(sentence: Sentence, event: Event) -> bool:
-    """Whether the words of a promise only say what a dividend per share must come to."""
-    start, end = sentence.clause(event.start)
-    words = sentence.bare[start:end]
-    return event.role == "promise" and bool(
-        re.search("每(?:10|十|1|一)?股", words) and not re.search("应当?|须|每年|年度|原则上|至少", words)
-    )
-
-
-def _within(item: Item | None, outer: Item | None) -> bool:
-    """Whether an item lies in another one; where there is no other one, everything does."""
-    while outer is not None and item is not None and item is not outer:
-        item = item.parent
-    return outer is None or item is outer
-
-
-def _stands_alone(sentence: Sentence) -> bool:
-    """Whether an item is a sentence of its own, with a promise, an excuse or a list, and no bare condition."""
-    if read_lead(sentence, headed=False):
-        return True
-    acts = re.search(r"应当?(?!对|收)|须|可以不|可不|不得|每年|原则上|优先|将(?:以|采|进)", sentence.bare)
-    return acts is not None and bool(find_events(sentence, headed=False))
-
-
-def _parts(sentence: Sentence, start: int, end: int) -> Iterator[tuple[int, int]]:
-    """The stretches between semicolons."""
-    for match in _PARTS.finditer(sentence.text, start, end):
-        yield match.span()
-
-
-def replace_offsets(atom: Atom, by: int) -> Atom:
-    return atom._replace(start=atom.start + by, end=atom.end + by)

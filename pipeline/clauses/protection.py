@@ -42,6 +42,8 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             yield from _explanations(reading, context, unit)
         elif cues & _MEANT and _MEANS.search(text):
             yield from _low_payout(reading, context, unit)
+        elif cues & _SAME and (before := reading.before(unit)) is not None and before.item is unit.item:
+            yield from _likewise(reading, context, unit, before)
         if cues & _FORBIDS and ("发行" in text or "增发" in text or "融资" in text or "配" in text):
             yield from _refinancing(reading, context, unit)
 
@@ -145,7 +147,7 @@ def _offset(reading: Reading, unit: Unit) -> Iterator[Draft]:
 
 # --- no dividend, low dividend ----------------------------------------------------------------------------------------
 
-_TELLS = "(?:说明|披露|解释|公告|阐[明述释]|载[明列]|公布|列明|交代|详述|陈述|述明|叙明|写明|申明|列示|陈明)"
+_TELLS = "(?:说明|披露|解释|公告|阐[明述释]|载[明列]|公布|列明|交代|详述|陈述|述明|叙明|写明|申明|列示|陈明|讲明|讲清|说清|交待|解说)"
 _EXPLAIN_GATE = scanning(_TELLS[3:-1] + "|会上?报告")  # without the group, so that plain first characters are seen
 _EXPLAINS = scanning(
     rf"{_TELLS}[^。]{{0,80}}?(?:原因|理由|缘由|缘故|用途|去向|投向|事项|情况|说明|解释|举措|措施|合理性|考虑|打算)|"
@@ -157,7 +159,11 @@ _EXPLAINS = scanning(
 )
 # 当年盈利但不派现的，比照执行
 _LIKEWISE = scanning(
-    "[^，。；]{0,8}，(?:应当?|须|亦|也|同样)?(?:比照|参照|准用|适用)(?:前|上|执行|办理|处理|适用|该|本)"
+    "[^，；。]{0,8}，(?:(?:应当?|须|亦|也|同样)?(?:比照|参照|准用|适用)(?:前|上|执行|办理|处理|适用|该|本)"
+    "|(?:亦同|亦然|(?:亦|也)(?:应当?|须)?(?:如此|如是))(?=[。；，]|$))"
+)
+_SAME_DUTY = scanning(
+    "，(?:亦同|亦然|也(?:应当?|须)?(?:如此|如是)|同样(?:适用|处理)|亦(?:应当?|须)?(?:如此|如是))(?=[。；，]|$)"
 )
 _VERB = (
     r"(?:作出|做出|作(?!为)|出具|提出|提交|提议|制[定订]|拟[定订]?|进行|实施|采取|采用|安排|派发|派付|宣派|宣布|"
@@ -229,6 +235,17 @@ def _explanations(reading: Reading, context: Context, unit: Unit) -> Iterator[Dr
     yield from _low_payout(reading, context, unit)
 
 
+def _likewise(reading: Reading, context: Context, unit: Unit, before: Unit) -> Iterator[Draft]:
+    """…的，应当说明原因。分红比例低于10%的，亦同。: the duty of the sentence before, for what this one tells."""
+    if not _SAME_DUTY.search(unit.text) or _FORM.search(before.text) or not _EXPLAINS.search(before.text):
+        return
+    missing = _NOT_PAID.search(unit.text)
+    if missing and not _BELOW_PROMISE.search(unit.text):
+        kind = "no_cash_dividend_explanation"
+        yield _draft(kind, reading, unit, 0, len(unit.text), "protection.no_dividend", modality="must")
+    yield from _low_payout(reading, context, unit, told=True)
+
+
 # 应当披露未分红的缘由: what is told stands behind the verb.
 _TOLD = scanning(rf"(?:应当?|须|需|必须)[^。；]{{0,30}}?{_TELLS}[^。；]{{0,30}}$")
 _REASON = scanning("的?(?:具体|详细|主要)?(?:原因|理由|缘由|缘故|考虑)")
@@ -256,14 +273,15 @@ _WHY_LOWER = scanning(
 )
 
 
-def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
+def _low_payout(reading: Reading, context: Context, unit: Unit, *, told: bool = False) -> Iterator[Draft]:
+    """A duty to explain a dividend below a ratio or the promise; `told` by the sentence before."""
     text = unit.text
     numbered = False
     for quantity in context.quantities(unit):
         fields = _low_fields(text, quantity) if quantity.kind == "ratio" else None
         if fields and fields["measure"] is None and _REFERS.search(text, 0, quantity.start):
             fields["measure"] = _promised_of(context, quantity)
-        if fields and _must_tell(reading, unit, quantity):
+        if fields and (told or _must_tell(reading, unit, quantity)):
             numbered = True
             start, end = _clause_of(text, quantity.start, quantity.end)
             yield _draft(
@@ -287,7 +305,11 @@ def _low_payout(reading: Reading, context: Context, unit: Unit) -> Iterator[Draf
         fields = {"comparator": "<", "ratio": None, "measure": None}
         kind = "low_payout_disclosure"
         yield _draft(kind, reading, unit, start, end, "protection.why_lower", fields=fields, modality="must")
-    elif below and _EXPLAINS.search(text, *_clause_of(text, below.start(), below.end())):
+    elif below and (
+        told
+        or _LIKEWISE.match(text, below.end())
+        or _EXPLAINS.search(text, *_clause_of(text, below.start(), below.end()))
+    ):
         start, end = _clause_of(text, below.start(), below.end())
         fields = {"comparator": "<", "ratio": None, "measure": None}
         yield _draft(
@@ -311,6 +333,8 @@ _BARS = scanning("不得[^，。；]{0,16}?(?:增发|发行|配股|再融资|融
 def _must_tell(reading: Reading, unit: Unit, quantity: Quantity) -> bool:
     """Whether a shortfall is to be explained: behind it, where no other consequence stands first, or before, where it is only defined."""
     text = unit.text
+    if _LIKEWISE.match(text, quantity.end) and _EXPLAINS.search(text, 0, quantity.start):
+        return True
     told = _EXPLAINS.search(text, quantity.end)
     if told:
         return not _BARS.search(text, quantity.end, told.start())
@@ -423,3 +447,4 @@ _VOTED, _TAKEN, _TOLD_WHY = gate(_pattern("online_voting")), gate(_OFFSET), gate
 _TALKS = gate(_talks())
 _TALKED, _HOLDERS = gate(_TALK_GATE, "谈", "交换"), gate(_pattern("holders"), _pattern("channels"))
 _MEANT, _FORBIDS = gate(_MEANS), gate("不得")
+_SAME = gate(_SAME_DUTY)

@@ -63,7 +63,7 @@ _REPEATED = scanning(
 _ORDINAL = scanning(r"第?[（(]?(?P<number>[一二三四五六\d①-⑥])[）)]?[、]?(?:项|款|点|种)")
 
 
-_STAGED, _CASH, _QUOTIENT = gate(_GATE), gate("现金"), gate("之和", "之商", "除以", "/（")
+_STAGED, _CASH, _QUOTIENT = gate(_GATE), gate("现金"), gate("之和", "之商", "除以", "/（", "÷", "合计之比", "合计的比")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -136,7 +136,16 @@ def _told_before(reading: Reading, unit: Unit, tiers: list[Draft]) -> _Told:
 
 def _only_stage(text: str) -> tuple[str, ...]:
     stages = _stages(text)
+    if len(stages) == 1 and _CASE.search(text):
+        return tuple(stages)
     return tuple(stages) if len(stages) == 1 and not re.search(r"下列情形|综合考虑|差异化", text) else ()
+
+
+# 差异化政策成熟期、无重大资金支出安排：, a heading that runs into the first case
+_CASE = scanning(
+    r"(?:成熟|成长|初创|发展|起步)期(?:且|、|，|而|并)?(?:[有无]|存在|没有|不存在)"
+    r"[^，。；]{0,14}(?:安排|支出|投资|计划)(?:的|时|者)?[：:]?$"
+)
 
 
 def _rows_above(reading: Reading, unit: Unit) -> list[str]:
@@ -351,19 +360,17 @@ def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> It
         believed = re.search(
             r"(?P<who>董事会|股东(?:大)?会)[^。；]{0,80}(?:认为|认定|判断|确定|评定|研判)", text[: declared.end()]
         )
+        start = min(believed.start(), declared.start()) if believed else declared.start()
+        spans = [span(unit, start, declared.end())]
+        who = believed["who"] if believed else None
+        if who is None and (again := _determined_again(reading, unit, declared.end())):
+            who, where = again
+            spans = [(spans[0][0], where[1])] if where[0] < unit.start + len(text) else [*spans, where]
         fields = {
-            "decider": _body(believed["who"]) if believed else None,
+            "decider": _body(who) if who else None,
             "declared_stage": _DECLARED_STAGES[declared["stage"]],
         }
-        start = min(believed.start(), declared.start()) if believed else declared.start()
-        yield Draft(
-            "stage_determination",
-            fields,
-            unit,
-            [span(unit, start, declared.end())],
-            "staged.declared",
-            raw=[declared[0]],
-        )
+        yield Draft("stage_determination", fields, unit, spans, "staged.declared", raw=[declared[0]])
         decider = _ALSO_BELIEVED.search(text, declared.end()) if "认为" in text else None
     else:
         decider = _DECIDER.search(text) if "阶段" in text else None
@@ -375,6 +382,27 @@ def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> It
             who, end = referred["who"], max(end, referred.end())
         fields = {"decider": _body(who), "declared_stage": None}
         yield Draft("stage_determination", fields, unit, [span(unit, start, end)], "staged.decider", raw=[decider[0]])
+
+
+# 公司目前属成长期，所处阶段发生变化时由董事会重新认定: who decides of the stage from now on.
+_AGAIN = scanning(
+    rf"(?:阶段|其后|今后)[^。；]{{0,14}}(?:变化|变动|改变|变更|转变|变迁|有变|不同|不再)[^。；]{{0,24}}(?:重新|另行|再次|再行|及时|相应|据实)[^，。；]{{0,8}}(?:{_DECIDE}|调整)"
+)
+_WHO = scanning("董事会|股东(?:大)?会")
+
+
+def _determined_again(reading: Reading, unit: Unit, start: int) -> tuple[str, tuple[int, int]] | None:
+    """Who decides anew when the stage changes, and where that is said: behind the stage that the company is in, or next to it."""
+    after = reading.after(unit)
+    places = [(unit, start)] + ([(after, 0)] if after is not None and after.item is unit.item else [])
+    for place, begin in places:
+        again = _AGAIN.search(place.text, begin)
+        if again is None:
+            continue
+        clause = max(begin, place.text.rfind("。", 0, again.start()) + 1, place.text.rfind("；", 0, again.start()) + 1)
+        if who := _WHO.search(place.text, clause, again.end()):
+            return who[0], span(place, min(who.start(), again.start()), again.end())
+    return None
 
 
 def _sets_a_ratio(reading: Reading, unit: Unit, tiers: list[Draft]) -> bool:
@@ -401,11 +429,11 @@ def _body(word: str) -> str:
 # --- what the ratio means -----------------------------------------------------------------------------------------------
 
 _DEFINITION = scanning(
-    r"(?:现金(?:分红|股利)[^。；]{0,30}(?:比例|占比)|占比|所占比例|该比例)[^。；现]{0,12}(?:为|是指|系指|指|＝|=|按|以)[^。；]{0,6}"
+    r"(?:现金(?:分红|股利)[^。；]{0,30}(?:比[例率重]|占比)|占比|所占比[例重]|该比[例率])[^。；现]{0,12}(?:为|是指|系指|指|＝|=|按|以|等于|即)[^。；]{0,6}"
     r"现金(?:股利|分红|红利)[^。；]{0,12}(?:除以|比上|/|÷|占|与|为分子)[^。；]{0,6}(?:（)?现金(?:股利|分红|红利)[^。；]{0,6}"
     r"(?:与|和|加|及|\+|、)[^。；]{0,2}股票(?:股利|分红|红利)[^。；]{0,8}(?:之和|合计|总[额和]|）)|"
     r"(?:比[例率]|占比)[^。；]{0,4}(?:为|是指|系指|指)现金(?:股利|分红)[与和占](?:（)?现金(?:股利|分红)[加与和+]股票(?:股利|分红)(?:）|之和|合计)?(?:之商|之比|的商)|"
-    r"比[例率][^。；]{0,4}(?:为|是指|系指|指)现金(?:股利|分红)[与和占]现金(?:股利|分红)[加与和]股票(?:股利|分红)[^。；]{0,4}(?:之和|合计)的比[值例率重]"
+    r"(?:比[例率重]|占比)[^。；]{0,4}(?:为|是指|系指|指|即|等于)现金(?:股利|分红)[与和占]现金(?:股利|分红)[加与和]股票(?:股利|分红)[^。；]{0,4}(?:之和|合计)[的之](?:比[值例率重]?|商)"
 )
 
 

@@ -72,10 +72,11 @@ def ingest_bytes(data: bytes, name: str) -> Source:
     kind = sniff(data, name)
     sha256 = hashlib.sha256(data).hexdigest()
     if kind == "txt":
+        from .pipes import tables_in_text
         from .txt import read_txt
 
         text, encoding, notes = read_txt(data, name)
-        return Source(name, sha256, kind, text, encoding, notes=notes)
+        return Source(name, sha256, kind, text, encoding, tables=tables_in_text(text), notes=notes)
     if kind == "html":
         from .html import read_html
 

@@ -7,13 +7,14 @@ skip tables and text boxes, and it takes twenty times as long.
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from collections.abc import Iterator
 
 from lxml import etree
 
 from ..errors import BrokenFile, EmptyFile, Encrypted
-from ..model import Table
+from ..model import INVISIBLE_MARKS, Table
 from .grid import Grid, without_last_newlines
 from .numbering import Numbering, attribute, child, local, number, parse_numbering
 from .sniff import ZIP_ERRORS
@@ -43,6 +44,7 @@ _SKIPPED = frozenset(
     | {"footnoteRef", "endnoteRef", "separator", "continuationSeparator"}
 )
 _BREAKS = {"tab": "\t", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "ptab": "\t"}
+_INVISIBLE = re.compile(f"[{INVISIBLE_MARKS}]")
 _OFF = frozenset({"0", "false", "off"})
 
 
@@ -225,7 +227,7 @@ class _Reader:
             if tag == "txbxContent":
                 boxes.append(element)
             elif tag == "t":
-                yield element.text or ""
+                yield _INVISIBLE.sub("", element.text or "")
             elif tag in _BREAKS:
                 yield _BREAKS[tag]
             elif tag == "sym":

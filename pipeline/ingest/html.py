@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from ..model import Table
+from ..model import INVISIBLE_MARKS, Table
 from .grid import Grid, without_last_newlines
 from .txt import check_chinese, decode
 
@@ -36,7 +37,13 @@ _FURNITURE = re.compile(
     re.I,
 )
 _FURNITURE_SHARE = 0.25
+# What readers wrote below the text is never the document.
+_READERS = re.compile(r"(?<![A-Za-z])comments?(?![A-Za-z])", re.I)
+# A list of links, or a part that its label gives away, of which so much is links leads to other pages.
+_LISTS = frozenset({"ul", "ol", "dl"})
+_LINKS, _LINKS_SHARE, _LABELLED_SHARE = 3, 0.8, 0.5
 _CUE = re.compile("分红|分紅|派息|股利|股息|利润分配|利潤分配|盈餘|盈余分配")
+_INVISIBLE = re.compile(f"[{INVISIBLE_MARKS}]")
 _SPACE = re.compile(r"[ \t\r\n\f]+")
 _CJK = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60\u3000-\u303f\u2018-\u201d]")
 
@@ -60,6 +67,35 @@ def read_html(data: bytes, name: str) -> tuple[str, str, tuple[Table, ...], tupl
     return text, encoding, tables, notes
 
 
+@dataclass(slots=True)
+class _Links:
+    """How many links were met, and how many characters stand in them."""
+
+    count: int = 0
+    characters: int = 0
+    begin: int = 0
+
+    def enter(self, length: int) -> None:
+        self.count += 1
+        self.begin = length
+
+    def leave(self, length: int) -> None:
+        self.characters += max(0, length - self.begin)
+        self.begin = length
+
+
+@dataclass(slots=True)
+class _Doubt:
+    """A part that may be links to other pages: judged once it is written, by the share and number of its links."""
+
+    node: int
+    share: float
+    count: int
+    begin: int = 0
+    parts: int = 0
+    links: _Links = field(default_factory=_Links)
+
+
 class _Writer:
     """Collects text and table spans while the tree is walked in document order."""
 
@@ -72,6 +108,9 @@ class _Writer:
         self._grids: list[Grid | None] = []
         self._pre = 0
         self._total = 0
+        self._headings: list[str] = []
+        self._links = _Links()
+        self._doubted: list[_Doubt] = []
         self._layout: set[int] = set()
 
     def write(self, root: LexborNode) -> None:
@@ -109,7 +148,12 @@ class _Writer:
         if tag in ("body", "html") or not _FURNITURE.search(label):
             return False
         text = node.text()
-        return len(text) < _FURNITURE_SHARE * self._total and not _CUE.search(text)
+        if len(text) >= _FURNITURE_SHARE * self._total:
+            return False
+        if _READERS.search(label) or not _CUE.search(text):
+            return True
+        self._doubted.append(_Doubt(node.mem_id, _LABELLED_SHARE, 1))
+        return False
 
     def _enter(self, node: LexborNode, tag: str) -> None:
         if tag == "br":
@@ -118,16 +162,42 @@ class _Writer:
             self._open_cell(node)
         elif tag in _BLOCKS:
             self._newline()
-        if tag == "pre":
+            self._heading(node)
+        if tag in _LISTS and not (self._doubted and self._doubted[-1].node == node.mem_id):
+            self._doubted.append(_Doubt(node.mem_id, _LINKS_SHARE, _LINKS))
+        if self._doubted and self._doubted[-1].node == node.mem_id:
+            self._doubted[-1].begin = self._length
+            self._doubted[-1].parts = len(self._parts)
+            self._doubted[-1].links = replace(self._links)
+        if tag == "a":
+            self._links.enter(self._length)
+        elif tag == "pre":
             self._pre += 1
         elif tag == "table":
             self._grids.append(None if node.mem_id in self._layout else Grid(self._length))
         elif tag == "tr" and self._grids and (grid := self._grids[-1]):
             grid.next_row()
 
+    def _heading(self, node: LexborNode) -> None:
+        """Keep the heading of a section that a converter of announcements has in `title`, until its text is met."""
+        attributes = node.attributes
+        if attributes.get("type") == "paragraph" and (title := _SPACE.sub("", attributes.get("title") or "")):
+            self._headings.append(title)
+
+    def _write_headings(self, raw: str) -> None:
+        """Write the headings that wait; the text that follows, `raw`, may hold the last of them itself."""
+        waiting, self._headings = self._headings, []
+        if _SPACE.sub("", raw).startswith(waiting[-1]):
+            waiting.pop()
+        for title in waiting:
+            self._append(title)
+            self._newline()
+
     def _leave(self, node: LexborNode) -> None:
         tag = node.tag or ""
-        if tag == "pre":
+        if tag == "a":
+            self._links.leave(self._length)
+        elif tag == "pre":
             self._pre -= 1
         elif tag in ("td", "th"):
             self._close_cell()
@@ -138,6 +208,20 @@ class _Writer:
                 self._tables.append(table)
         if tag in _BLOCKS:
             self._newline()
+        if self._doubted and self._doubted[-1].node == node.mem_id:
+            self._settle(self._doubted.pop())
+
+    def _settle(self, doubt: _Doubt) -> None:
+        """Take back what was written of a part if it is links to other pages, and small beside the whole."""
+        written = self._length - doubt.begin
+        count = self._links.count - doubt.links.count
+        linked = self._links.characters - doubt.links.characters
+        if count < doubt.count or linked < doubt.share * written or written >= _FURNITURE_SHARE * self._total:
+            return
+        del self._parts[doubt.parts :]
+        self._length, self._space = doubt.begin, ""
+        self._last = self._parts[-1][-1] if self._parts else "\n"
+        self._tables = [table for table in self._tables if table.start < doubt.begin]
 
     def _open_cell(self, node: LexborNode) -> None:
         grid = self._grids[-1] if self._grids else None
@@ -159,6 +243,9 @@ class _Writer:
         grid.close(self._length)
 
     def _text(self, raw: str) -> None:
+        raw = _INVISIBLE.sub("", raw)
+        if self._headings and raw.strip():
+            self._write_headings(raw)
         if self._pre:
             self._append(raw.replace("\r\n", "\n"))
             return

@@ -22,6 +22,9 @@ _SAVE_AS = "save it as DOCX, PDF, HTML or plain text and try again"
 _MAGIC: tuple[tuple[bytes, str, str], ...] = (
     (b"Rar!\x1a\x07", "a RAR archive", "unpack it first"),
     (b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive", "unpack it first"),
+    (b"RE~^", "a RAR archive", "unpack it first"),
+    (b"MSCF", "a cabinet archive", "unpack it first"),
+    (b"\x28\xb5\x2f\xfd", "a zstd file", "unpack it first"),
     (b"\x1f\x8b", "a gzip file", "unpack it first"),
     (b"BZh", "a bzip2 file", "unpack it first"),
     (b"\xfd7zXZ\x00", "an xz file", "unpack it first"),
@@ -37,6 +40,8 @@ _MAGIC: tuple[tuple[bytes, str, str], ...] = (
     (b"SQLite format 3\x00", "an SQLite database", ""),
     (b"PAR1", "a Parquet file", ""),
     (b"CAJ\x00", "a CAJ document", "convert it to PDF"),
+    (b"Founder CEB", "a CEB document", "convert it to PDF"),
+    (b"ITSF", "a compiled help file (.chm)", "save its pages as HTML"),
 )
 # What zipfile raises on damaged archives: its own error is only one of many.
 ZIP_ERRORS = (
@@ -83,6 +88,10 @@ def sniff(data: bytes, name: str) -> Format:
     for magic, kind, advice in _MAGIC:
         if data.startswith(magic):
             raise UnsupportedFormat(name, f"this is {kind}, which is not read", advice)
+    if data[257:262] == b"ustar":
+        raise UnsupportedFormat(name, "this is a tar archive, which is not read", "unpack it first")
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        raise UnsupportedFormat(name, "this is a WebP picture, which is not read", "run OCR on it and give the text")
     if _MAIL_START.match(data) and b"multipart/related" in data[:4096].lower():
         raise UnsupportedFormat(name, "this is a web archive (MHTML), which is not read", "save the page as HTML")
     return _sniff_text(data, name)
@@ -136,7 +145,7 @@ def _ole_error(data: bytes, name: str) -> Encrypted | UnsupportedFormat:
         return UnsupportedFormat(name, "this is an old Excel workbook (.xls), which is not read", _SAVE_AS)
     if "PowerPoint".encode("utf-16-le") in data:
         return UnsupportedFormat(name, "this is an old PowerPoint file (.ppt), which is not read", _SAVE_AS)
-    return UnsupportedFormat(name, "this is an old Word document (.doc), which is not read", _SAVE_AS)
+    return UnsupportedFormat(name, "this is an old Word or WPS document (.doc, .wps), which is not read", _SAVE_AS)
 
 
 def describe(data: bytes) -> str:

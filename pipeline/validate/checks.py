@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Literal
 
 from ..versions import SCHEMA_VERSION
+from .doubts import doubts
 from .numbers import among, amounts_in, fold, ratios_in
+from .rules import View, findings_of
 
 if TYPE_CHECKING:
     from ..record import PolicyRecord
@@ -39,11 +41,18 @@ _ID_LISTS = ("applies_to", "member_ids", "definition_ids")
 _LINKS = frozenset((*_ID_LISTS, "reference"))
 
 
-def validate(record: Record, source_text: str | None) -> list[Finding]:
-    """The findings about a record's data, in the order of the checks; empty if there is nothing to say.
+def validate(record: Record, source_text: str | None, elsewhere: Collection[str] = ()) -> list[Finding]:
+    """The findings about a record, those about its data first, then those of the rules; empty if there is nothing to say.
 
-    `source_text` is the text as read; without it the evidence is not compared with it. No regulation is checked.
+    `source_text` is the text as read; without it the evidence is not compared with it. `elsewhere` are the clause types of
+    the other policy texts of the document that apply: what stands there is not missing here.
     """
+    view = View(record, elsewhere=elsewhere, text=source_text)
+    return [*check_data(record, source_text, view), *findings_of(view)]
+
+
+def check_data(record: Record, source_text: str | None, view: View) -> list[Finding]:
+    """The findings S01-S22, about the record and its document."""
     found: list[Finding] = []
     if source_text is not None:
         found += check_evidence(record, source_text)
@@ -55,6 +64,8 @@ def validate(record: Record, source_text: str | None) -> list[Finding]:
     found += _check_tiers(clauses)
     found += _check_conflicts(clauses)
     found += _check_links(clauses)
+    for doubt in doubts(record, view.by_type, source_text):
+        found.append(_finding(doubt.rule, "extraction", *doubt[1:]))
     found += _check_document(record)
     return found
 
@@ -83,6 +94,8 @@ def finish(record: Record, source_text: str) -> PolicyRecord:
 def check_evidence(record: Record | PolicyRecord, source_text: str) -> list[Finding]:
     """A finding S07 for each quote that is not the source cut at its offsets; empty when all are."""
     data = record if isinstance(record, Mapping) else record.model_dump()
+    if _is_grounded(data, source_text):
+        return []
     return [
         _finding(
             "S07",
@@ -95,6 +108,25 @@ def check_evidence(record: Record | PolicyRecord, source_text: str) -> list[Find
         for place, ids, item in _evidence_items(data)
         if item["start"] < 0 or source_text[item["start"] : item["end"]] != item["quote"]
     ]
+
+
+def _is_grounded(record: Record, source_text: str) -> bool:
+    """Whether every quote is right, without asking what it belongs to: true of every record that this product makes."""
+    document, instrument = record.get("document") or {}, record.get("instrument") or {}
+    holders = (
+        document.get("company"),
+        document.get("document_date"),
+        instrument.get("plan_period"),
+        *(document.get("cited_rules") or ()),
+        *(record.get("clauses") or ()),
+        *(item["clause"] for item in record.get("rejected") or ()),
+        {"evidence": record.get("residue")},
+    )
+    for holder in holders:
+        for item in (holder and holder.get("evidence")) or ():
+            if item["start"] < 0 or source_text[item["start"] : item["end"]] != item["quote"]:
+                return False
+    return True
 
 
 def _evidence_items(record: Record) -> Iterator[tuple[str, list[str], Mapping[str, Any]]]:
@@ -122,7 +154,7 @@ def _is_plain(clause: Clause) -> bool:
     """Whether a clause has evidence, and neither a value nor a reference nor a direction to check: half of them."""
     if not clause.get("evidence") or clause.get("reference") or clause["type"] == "distribution_cap":
         return False
-    return _VALUES.isdisjoint(clause)
+    return clause.keys().isdisjoint(_VALUES)  # this way round, since a clause has more fields
 
 
 def _check_clause(clause: Clause) -> Iterator[Finding]:
@@ -163,8 +195,9 @@ class _Quotes:
     def prints(self, ratio: float) -> bool:
         """Whether the ratio stands there as plain digits: 0.3 as 30%. Anything less plain is for the folded text to say."""
         digits = f"{ratio * 100:g}%"
-        at = self.printed.find(digits)
-        return at == 0 or (at > 0 and "\u4e00" <= self.printed[at - 1] <= "\u9fff")
+        before, found, _ = self.printed.partition(digits)
+        before = before.rstrip()  # 的 30%; after another digit it could be the end of a number that a line break splits
+        return bool(found) and (not before or "\u4e00" <= before[-1] <= "\u9fff")
 
 
 def _check_ratios(clause: Clause, quotes: _Quotes) -> Iterator[Finding]:
@@ -326,7 +359,7 @@ def _check_links(clauses: Sequence[Clause]) -> Iterator[Finding]:
                 "S22", "extraction", "error", f"id {ident} is given {count} times", f"条款编号 {ident} 重复", [ident]
             )
     for clause in clauses:
-        if _LINKS.isdisjoint(clause):
+        if clause.keys().isdisjoint(_LINKS):
             continue
         named = [ident for name in _ID_LISTS for ident in clause.get(name) or ()]
         if (target := (clause.get("reference") or {}).get("target_id")) is not None:

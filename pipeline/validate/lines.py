@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import codecs
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,7 +18,8 @@ from typing import Any
 from pydantic import ValidationError
 
 from ..record import PolicyRecord
-from .checks import status_of, validate
+from .checks import check_data, status_of
+from .rules import View
 
 _NO_ID = "record without an id"
 _LONGEST = 160
@@ -29,25 +30,36 @@ _MOST_NO_JSON = 5
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The result: how many lines held a record, how many of them are not valid, and a message for each fault."""
+    """The result: how many lines held a record, how many of them are not valid, and a message for each fault.
+
+    `kept` are the records that fit the models, as plain data; `unknown_values` the places and messages of values that the
+    schema does not know (S17).
+    """
 
     records: int
     invalid: int
     messages: tuple[str, ...]
+    kept: tuple[dict[str, Any], ...] = ()
+    unknown_values: tuple[tuple[str, str], ...] = ()
 
 
-def check_lines(data: bytes, name: str, texts: Path | None = None) -> Checked:
-    """Check each line. With `texts` the evidence is compared with the texts in that folder.
+def check_lines(data: bytes, name: str, texts: Path | None = None, *, keep: bool = False) -> Checked:
+    """Check each line. With `texts` the evidence is compared with the texts in that folder. `keep` asks for the records.
 
     Faults are lines that are no JSON, records that do not fit the models, and errors of category extraction.
     """
     messages: list[str] = []
+    kept: list[dict[str, Any]] = []
+    unknown: list[tuple[str, str]] = []
     records = invalid = no_json = 0
     for number, line in enumerate(data.removeprefix(codecs.BOM_UTF8).split(b"\n"), 1):
         if not line.strip():
             continue
         raw, fault = _parsed(line)
-        faults = [fault] if fault else list(_faults(line, raw, texts))
+        record, faults = (None, [fault]) if fault else _checked(line, raw, texts)
+        if keep:
+            kept += [record] if record is not None else []
+            unknown += ((f"{name}:{number}", each) for each in faults if each.endswith(_UNKNOWN_VALUE))
         records += not fault
         no_json += bool(fault)
         invalid += bool(faults)
@@ -56,7 +68,7 @@ def check_lines(data: bytes, name: str, texts: Path | None = None) -> Checked:
     if no_json > _MOST_NO_JSON:
         more = no_json - _MOST_NO_JSON
         messages.append(f"{name}: {more} more lines are not JSON; a file of records has one JSON object a line")
-    return Checked(records, invalid, tuple(messages))
+    return Checked(records, invalid, tuple(messages), tuple(kept), tuple(unknown))
 
 
 def _parsed(line: bytes) -> tuple[Any, str]:
@@ -71,22 +83,35 @@ def _parsed(line: bytes) -> tuple[Any, str]:
         return None, f"not JSON: {_short(str(error))}"
 
 
-def _faults(line: bytes, raw: Any, texts: Path | None) -> Iterator[str]:
+def _checked(line: bytes, raw: Any, texts: Path | None) -> tuple[dict[str, Any] | None, list[str]]:
+    """The line as a record in plain data, or None where it does not fit the models, and its faults."""
     label = f"record {_word(raw['record_id'])}" if isinstance(raw, dict) and raw.get("record_id") else _NO_ID
     try:
         record = PolicyRecord.model_validate_json(line)
     except ValidationError as error:
-        for fault in error.errors(include_url=False, include_context=False, include_input=False):
-            yield f"{label}: {_place(fault['loc'], raw)}: {_short(fault['msg'])}"
-        return
-    for disagreement in _disagreements(record):
-        yield f"{label}: {disagreement}"
-    text, missing = _text_of(record.document.source, texts)
+        faults = error.errors(include_url=False, include_context=False, include_input=False)
+        return None, [f"{label}: {_place(fault['loc'], raw)}: {_said(fault)}" for fault in faults]
+    data = record.model_dump(mode="json")
+    return data, [f"{label}: {fault}" for fault in _faults(record, data, texts)]
+
+
+_UNKNOWN_VALUE = "[S17]"
+
+
+def _said(fault: Mapping[str, Any]) -> str:
+    """What a fault says, with the check's name for a value that is not in its closed list."""
+    unknown = fault["type"] in ("literal_error", "union_tag_invalid", "enum")
+    return f"{_short(fault['msg'])} {_UNKNOWN_VALUE}" if unknown else _short(fault["msg"])
+
+
+def _faults(record: PolicyRecord, data: dict[str, Any], texts: Path | None) -> Iterator[str]:
+    yield from _disagreements(record)
+    text, missing = text_of(record.document.source, texts)
     if missing:
-        yield f"{label}: document.source: no text of {_word(record.document.source)} in {texts}"
-    for finding in validate(record.model_dump(mode="json"), text):
+        yield f"document.source: no text of {_word(record.document.source)} in {texts}"
+    for finding in check_data(data, text, View(data, text=text)):
         if finding["category"] == "extraction" and finding["severity"] == "error":
-            yield f"{label}: {finding['message']} [{finding['rule']}]"
+            yield f"{finding['message']} [{finding['rule']}]"
 
 
 def _disagreements(record: PolicyRecord) -> Iterator[str]:
@@ -126,7 +151,7 @@ def _place(loc: tuple[int | str, ...], raw: Any) -> str:
     return ": ".join([f"clause {ident} ({kind})", *([".".join(map(str, loc[3:]))] if loc[3:] else [])])
 
 
-def _text_of(source: str, texts: Path | None) -> tuple[str | None, bool]:
+def text_of(source: str, texts: Path | None) -> tuple[str | None, bool]:
     """The text of a source and whether it was asked for but is not there."""
     if texts is None:
         return None, False

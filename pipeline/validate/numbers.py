@@ -9,14 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ..model import INVISIBLE_MARKS
 from ..scanning import scanning
 
 _FOLD = str.maketrans(
     "０１２３４５６７８９％．，／萬億兩壹贰貳叁參肆伍陆陸柒捌玖拾佰仟零點圆圓",
     "0123456789%.,/万亿两一二二三三四五六六七八九十百千〇点元元",
 )
-# What damage leaves inside numbers: white space, Latin glosses in brackets, a slice number with its 、 in mid-word.
-_NOISE = re.compile(r"\s+|[(（][a-zāáǎàēéěèīíǐìōóǒòūúǔùüǖǘǚǜ /]+[)）]|(?<=[万亿千百\d])\d{1,2}、")
+# What damage leaves inside numbers: white space, marks that cannot be seen, glosses in brackets, a slice number with its 、 in
+# mid-word; and letters that were taken for digits.
+_NOISE = re.compile(
+    rf"[\s{INVISIBLE_MARKS}]+|[(（\[【〔][A-Za-zà-ǿ /'ㄅ-ㄯˊˇˋ˙]+[)）\]】〕]|(?<=[万亿千百\d])\d{{1,2}}、"
+)
+_LIKE_DIGITS = re.compile(r"[OoIl](?=[\d%OoIl.,])|(?<=\d)[OoIl]")
+_DIGIT_MEANT = {"O": "0", "o": "0", "I": "1", "l": "1"}
 _THOUSANDS = re.compile(r",(?=\d{3})")
 _NUMBER = r"\d+(?:\.\d+)?|[〇一二两三四五六七八九十百千万亿]+(?:点[〇一二三四五六七八九]+)?"
 _READING = scanning(
@@ -37,7 +43,10 @@ _UNITS = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
 
 def fold(quote: str) -> str:
     """A quote in one width, with everyday numerals and without the damage that can stand inside a number."""
-    return _THOUSANDS.sub("", _NOISE.sub("", quote.translate(_FOLD)))  # 8,0 / 00 over a line break
+    folded = _NOISE.sub("", quote.translate(_FOLD))
+    if "O" in folded or "o" in folded or "l" in folded or "I" in folded:
+        folded = _LIKE_DIGITS.sub(lambda match: _DIGIT_MEANT[match[0]], folded)
+    return _THOUSANDS.sub("", folded)  # 8,0 / 00 over a line break
 
 
 def ratios_in(folded: str) -> list[float]:
