@@ -1,8 +1,10 @@
 """Speed, measured against the libraries underneath: `python -m bench` (or `make bench`).
 
     text    bytes of a text -> validated record -> JSON, as a ratio to `jieba.lcut` over the same characters
-    pdf     bytes of a PDF  -> validated record -> JSON, as a ratio to pdfplumber's `extract_text` over the same pages
+    pdf     bytes of a PDF  -> validated record -> JSON, as a ratio to pdfplumber's `extract_text` over the same pages,
+            and to the barest rebuild of lines by position that PDFium allows
     start   whole processes: `fenhong --help`, and one text extracted
+    memory  the peak of a process that makes the record of 1,000 and of 10,000 pages (minutes; only if asked for)
 
 Both sides of a ratio run in one process, interleaved in a new random order at every repetition, so that a busy machine
 slows both. Seconds are given for orientation; ratios are what carries from one machine to another.

@@ -18,7 +18,10 @@ def main(arguments: list[str] | None = None) -> int:
     """Take the measures asked for; returns the exit status."""
     parser = argparse.ArgumentParser("bench", description=summary, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "measures", nargs="*", metavar="MEASURE", help="text, pdf or start (all of them by default), or accounted"
+        "measures",
+        nargs="*",
+        metavar="MEASURE",
+        help="text, pdf or start (all of them by default), memory or accounted",
     )
     parser.add_argument(
         "--texts", type=Path, default=CORPUS, metavar="FOLDER", help="where *.txt to measure are (corpus)"
@@ -35,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
         lines, enough = accounted(options.texts, options.minimum)
         print("\n".join(lines))
         return 0 if enough else 1
-    if unknown := set(options.measures) - {"text", "pdf", "start"}:
+    if unknown := set(options.measures) - {"text", "pdf", "start", "memory"}:
         parser.error(f"no such measure: {', '.join(sorted(unknown))}")
     if options.repeats < 1:
         parser.error("--repeats must be 1 or more")
@@ -51,6 +54,7 @@ def report(names: list[str], texts: Path, pdfs: Path, repeats: int) -> None:
         "text": lambda: measures.texts(texts, repeats),
         "pdf": lambda: measures.pdfs(pdfs, (repeats + 1) // 2),
         "start": lambda: measures.start(texts, repeats),
+        "memory": measures.memory,
     }
     for name in names:
         print()

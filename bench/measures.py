@@ -1,4 +1,4 @@
-"""The three measures. Each returns lines to print."""
+"""The measures. Each returns lines to print."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from rich.cells import set_cell_size
 
-from .product import CORPUS, load, readable, text_of, to_json
+from .bare import rebuild
+from .product import CORPUS, load, prospectus, readable, table_pages, text_of, to_json
 from .timing import Ratio, added, interleave
 
 Task = Callable[[], object]
@@ -56,8 +58,17 @@ def texts(folder: Path, repeats: int) -> Iterator[str]:
     yield f"{speed}, one core"
 
 
+LONG = 50
+# A document of this length is made where the folder holds none.
+_MADE = 120
+
+
 def pdfs(folder: Path, repeats: int) -> Iterator[str]:
-    """PDF to record against pdfplumber's `extract_text` over the same pages, per file and together."""
+    """PDF to record, per file: against pdfplumber's `extract_text` and the bare positional rebuild, over the same pages.
+
+    What a long file costs is told by the first ratio, a short one by the second. Files of which pages went to the
+    finder of tables stand apart, as neither of the two others looks for any.
+    """
     files, refused = readable(sorted(folder.rglob("*.pdf")))
     yield from refused
     if not files:
@@ -65,17 +76,78 @@ def pdfs(folder: Path, repeats: int) -> Iterator[str]:
         return
     load()
     pages = {name: plumb(data) for name, data in files}
+    if max(pages.values()) < LONG:
+        name = f"made, policy on page {_MADE * 3 // 4}"
+        files.append((name, prospectus(_MADE, _MADE * 3 // 4)))
+        pages[name] = _MADE
+    tables = {name: table_pages(data, name) for name, data in files}
     tasks: dict[tuple[str, str], Task] = {}
     for name, data in files:
         tasks["ours", name] = lambda name=name, data=data: to_json(data, name)  # type: ignore[misc]
         tasks["pdfplumber", name] = lambda data=data: plumb(data)  # type: ignore[misc]
+        tasks["bare", name] = lambda data=data: rebuild(data)  # type: ignore[misc]
         tasks["ingest", name] = lambda name=name, data=data: text_of(data, name)  # type: ignore[misc]
     seconds = interleave(tasks, repeats)
-    yield f"PDF to record, {len(files)} PDFs of {folder}, medians of {repeats} interleaved repetitions"
-    yield from table(files, seconds, "pdfplumber", {name: f"{count} pages" for name, count in pages.items()})
+    yield f"PDF to record, {len(files)} PDFs, medians of {repeats} interleaved repetitions"
+    groups = {
+        f"files of {LONG} pages and more": [name for name, _ in files if pages[name] >= LONG],
+        "shorter files without tables": [name for name, _ in files if pages[name] < LONG and not tables[name]],
+        "shorter files with tables": [name for name, _ in files if pages[name] < LONG and tables[name]],
+    }
+    for title, names in groups.items():
+        if names:
+            yield from group(title, names, pages, tables, seconds)
     total = sum(median(seconds["ours", name]) for name, _ in files)
     reading = sum(median(seconds["ingest", name]) for name, _ in files)
     yield f"{sum(pages.values()) / total:.0f} pages a second, one core; reading the PDF is {reading / total:.0%} of it"
+
+
+def group(
+    title: str, names: list[str], pages: dict[str, int], tables: dict[str, int], seconds: Seconds
+) -> Iterator[str]:
+    """A line per file and one for all: milliseconds, and the ratios of record and of reading to the two others."""
+    head = f"{'ms':>8} {'/pdfplumber':>12} {'/bare':>6} {'reading/bare':>13}"
+    yield f"{set_cell_size(title, 40)} {'pages':>6} {'tables':>6} {head}"
+    for name in names:
+        yield f"{set_cell_size(name, 40)} {pages[name]:>6} {tables[name]:>6} {numbers([name], seconds)}"
+    if len(names) > 1:
+        every = f"{sum(pages[name] for name in names):>6} {sum(tables[name] for name in names):>6}"
+        yield f"{'all together':40} {every} {numbers(names, seconds)}"
+        ratios = {
+            other: median(Ratio.of(seconds["ours", name], seconds[other, name]).value for name in names)
+            for other in ("pdfplumber", "bare")
+        }
+        yield f"{'median of the files':54} {'':8} {ratios['pdfplumber']:12.3f} {ratios['bare']:6.2f}"
+
+
+def numbers(names: list[str], seconds: Seconds) -> str:
+    """The columns of one line of `group`."""
+    sides = {side: added([seconds[side, name] for name in names]) for side in ("ours", "pdfplumber", "bare", "ingest")}
+    plumbed, bare = Ratio.of(sides["ours"], sides["pdfplumber"]), Ratio.of(sides["ours"], sides["bare"])
+    reading = Ratio.of(sides["ingest"], sides["bare"])
+    return f"{plumbed.ours * 1e3:8.1f} {plumbed.value:12.3f} {bare.value:6.2f} {reading.value:13.2f}"
+
+
+def memory() -> Iterator[str]:
+    """Peak memory of a process that makes the record of one PDF, by its length."""
+    peaks: dict[int, int] = {}
+    with TemporaryDirectory() as folder:
+        for count in (1_000, 10_000):
+            path = Path(folder) / f"{count}.pdf"
+            path.write_bytes(prospectus(count, count * 3 // 4))
+            line = [sys.executable, "-c", _PEAK, str(path)]
+            peaks[count] = int(subprocess.run(line, capture_output=True, check=True, text=True).stdout)
+            yield f"{count:>6,} pages, {path.stat().st_size / 1e6:5.1f} MB of PDF: peak memory {peaks[count] / 1e3:.0f} MB"
+    yield f"growth {(max(peaks.values()) - min(peaks.values())) / 1e3:.0f} MB"
+
+
+_PEAK = """
+import resource, sys
+from pathlib import Path
+from bench.product import to_json
+assert to_json(Path(sys.argv[1]).read_bytes(), "a.pdf")
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
 
 
 def start(folder: Path, repeats: int) -> Iterator[str]:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pipeline.ingest.ruling import Edge, Ruled
 
 CORPUS = Path(__file__).resolve().parents[1] / "corpus" / "documents"
 
@@ -45,3 +51,32 @@ def load() -> None:
     """Load whatever is loaded once per process, by reading this repository's corpus: imports, vocabulary, dictionary."""
     for name, data in readable(sorted(path for path in CORPUS.rglob("*") if path.is_file()))[0]:
         to_json(data, name)
+
+
+def table_pages(data: bytes, name: str) -> int:
+    """How many pages of a PDF are given to the finder of tables."""
+    from pipeline.ingest import pdf_page
+
+    count = 0
+    find = pdf_page.find_tables
+
+    def counted(edges: Sequence[Edge]) -> list[Ruled]:
+        nonlocal count
+        count += 1
+        return find(edges)
+
+    pdf_page.find_tables = counted
+    try:
+        text_of(data, name)
+    finally:
+        pdf_page.find_tables = find
+    return count
+
+
+def prospectus(pages: int, policy_page: int) -> bytes:
+    """A PDF of so many pages made of this repository's own text, with a policy from one of them on."""
+    sys.path.insert(0, str(CORPUS.parent))
+    from long_pdf import prospectus as make  # type: ignore[import-not-found, unused-ignore]
+
+    made: bytes = make(pages, policy_page)
+    return made

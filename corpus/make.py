@@ -27,6 +27,7 @@ sys.path.insert(0, str(HERE))  # the makers of further kinds lie beside this scr
 
 import kinds_docx  # noqa: E402
 import kinds_html  # noqa: E402
+import kinds_pdf  # noqa: E402
 import kinds_txt  # noqa: E402
 
 # Han glyphs with TrueType outlines, Apache-2.0; reportlab's own Bitstream Vera gives the Latin letters it lacks.
@@ -47,7 +48,7 @@ class Form:
     format: str = "txt"
     encoding: str = "utf-8"
     newline: str = "\n"
-    kind: str = ""  # of kinds_html or kinds_docx; the plain page or document by default
+    kind: str = ""  # of kinds_html, kinds_docx or kinds_pdf; the plain page or document by default
 
     @property
     def path(self) -> str:
@@ -169,6 +170,7 @@ FORMS = (
     Form("48_txt_markdown", "48_articles_amendment_2025", layout="markdown"),
     Form("48_txt_side_by_side", "48_articles_amendment_2025", layout="side_by_side", encoding="gb18030"),
     Form("09_txt_numbered_rows", "09_articles_amendment", layout="numbered_rows"),
+    *(Form(name, source, folder, format="pdf", kind=kind) for name, source, folder, kind in kinds_pdf.DOCUMENTS),
 )
 
 # ------------------------------------------------------------------------------------------------ carrying a text
@@ -655,6 +657,8 @@ def document(form: Form, source: Carried, text: Carried) -> bytes | None:
     """The bytes of a document; None for a PDF where the font is not installed."""
     if form.kind:
         held = list(blocks(source))
+        if form.format == "pdf":
+            return kinds_pdf.document(form.kind, held, FONT)
         if form.format == "docx":
             return kinds_docx.MAKERS[form.kind](held)
         return kinds_html.MAKERS[form.kind](held, form.encoding)
@@ -690,6 +694,15 @@ def make(out: Path) -> list[str]:
         for path, data in files.items():
             (out / path).parent.mkdir(parents=True, exist_ok=True)
             (out / path).write_bytes(data)
+    for name, source_name, kind in kinds_pdf.ODD:
+        written = (HERE / "sources" / f"{source_name}.txt").read_text("utf-8")
+        content = kinds_pdf.document(kind, list(blocks(carry(written))), FONT)
+        path = f"documents/odd/{name}"
+        if content is None:
+            missing.append(path)
+        else:
+            (out / path).parent.mkdir(parents=True, exist_ok=True)
+            (out / path).write_bytes(content)
     return missing
 
 

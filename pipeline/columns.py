@@ -37,6 +37,10 @@ _HEADER = re.compile(
          (?P<new>[^\n，。]{{0,10}}(?:{_NEW})[^\n，。]*)$""",
     re.MULTILINE | re.VERBOSE,
 )
+# The numbers of the rows beside the wordings.
+_ROW_NUMBER = re.compile(r"序号|编号|\d{1,3}")
+# A running header and a page number may stand between the two parts of a table.
+_FURNITURE = 80
 _GAP = re.compile(r"\u3000{2,}|[ ]{3,}|\t+|(?:[ \u3000]{3,})")
 
 
@@ -75,6 +79,18 @@ def old_wording(text: Text) -> list[tuple[int, int]]:
     return sorted(spans)
 
 
+def goes_on(text: Text, above: Table, below: Table) -> bool:
+    """Whether a table of a paged document continues the one before it: as many columns, and only page furniture between."""
+    between = text.norm[above.end : below.start]
+    return (
+        bool(text.source.pages)
+        and text.source.page_of(above.start) != text.source.page_of(below.start)
+        and len(between.strip()) <= _FURNITURE
+        and not re.search("[。；：]", between)
+        and len({cell.column for cell in above.cells}) == len({cell.column for cell in below.cells})
+    )
+
+
 def _of_tables(text: Text) -> Iterator[tuple[int, int]]:
     """The cells of the old wording, of tables in order: one that a page break parted goes on without a header."""
     norm, header, columns, end = text.norm, None, 0, 0
@@ -110,9 +126,13 @@ def _header(norm: str, table: Table) -> _Header | None:
 
 
 def _of_cells(norm: str, table: Table, header: _Header, row: int) -> Iterator[tuple[int, int]]:
-    """The cells of the columns that are not read, and the caption of the one that is, in `row`."""
+    """The cells of the columns that are not read, the running numbers of the rows, and the caption of the one that is, in `row`."""
     for cell in table.cells:
-        if (cell.row >= row and cell.column in header.gone) or (cell.row == row and cell.column == header.new):
+        if cell.column not in header.gone and cell.column != header.new:
+            gone = _ROW_NUMBER.fullmatch(norm[cell.start : cell.end].strip()) is not None
+        else:
+            gone = (cell.row >= row and cell.column in header.gone) or (cell.row == row and cell.column == header.new)
+        if gone:
             yield cell.start, cell.end
 
 

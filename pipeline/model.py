@@ -100,6 +100,8 @@ class Flow:
     It is a chain of unbroken stretches: the k-th begins at `starts[k]` in `text` and at `sources[k]` in the source. `repairs`
     counts the deletions by kind; `headers` are the source spans of running headers, which still tell whose document it is.
     `gaps` are the offsets in `text` where pages are missing before: what stands there does not belong to the section above.
+    `rows` are the offsets where a row of a PDF's table begins, or the text below it, with the offset where the table does: a
+    heading within a cell does not reach beyond its row.
     """
 
     source: Source
@@ -110,6 +112,7 @@ class Flow:
     repairs: Mapping[str, int] = field(default_factory=dict)
     headers: tuple[tuple[int, int], ...] = ()
     gaps: tuple[int, ...] = ()
+    rows: Mapping[int, int] = field(default_factory=dict)
 
     def offset(self, position: int) -> int:
         """The source offset of the character at `position` in `text`."""

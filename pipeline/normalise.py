@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from .model import INVISIBLE, INVISIBLE_MARKS, Script, Source, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 _HAN = range(0x4E00, 0xA000)
 
@@ -50,6 +50,10 @@ _BEFORE_STOP = re.compile("[\u4e00-\u9fff）”》]")
 
 # What character-level t2s leaves apart although mainland usage writes one way, so that one lexicon form is enough.
 _HOUSE = str.maketrans("帐馀著", "账余着")
+
+
+# Longer than nearly every document.
+_BLOCK = 500_000
 
 
 @lru_cache(maxsize=1)
@@ -107,11 +111,26 @@ def normalise(source: Source) -> Text:
     lookalikes = 0
     if any(letter in norm for letter in "OoIl") and _MAY_BE_DIGITS.search(norm) is not None:
         norm, lookalikes = _LIKE_DIGITS.subn(lambda match: match[0].translate(_DIGIT_MEANT), norm)
-    norm = _ODD.sub(lambda match: _WIDTH[ord(match[0])], norm)
-    norm = _ASCII.sub(_chinese_mark, norm)
+    norm = "".join(_ASCII.sub(_chinese_mark, _ODD.sub(_width_of, block)) for block in _blocks(norm))
     if len(norm) != len(source.text):  # never seen; offsets would be wrong from here on
         raise AssertionError(f"{source.name}: normalising changed the length")
     return Text(source, script, norm, lookalikes)
+
+
+def _blocks(text: str) -> Iterator[str]:
+    """The text in blocks of whole lines: what is replaced in one block is a list of pieces, which a long text fills."""
+    start = 0
+    while len(text) - start > _BLOCK:
+        end = text.rfind("\n", start, start + _BLOCK) + 1
+        if end <= start:
+            break
+        yield text[start:end]
+        start = end
+    yield text[start:]
+
+
+def _width_of(match: re.Match[str]) -> str:
+    return _WIDTH[ord(match[0])]
 
 
 def _chinese_mark(match: re.Match[str]) -> str:

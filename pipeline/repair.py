@@ -15,14 +15,17 @@ import itertools
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass, field
 
 from .cells import inside, parted, set_apart
 from .columns import old_wording
 from .cutwords import is_cut_word
+from .edges import at_edges
+from .focus import passages
 from .lexicon import patterns
 from .model import INVISIBLE, Flow, Text
+from .pdf_cells import CellLines, Rows, apart, cut_rows
 
 HAN = "\u3400-\u9fff"
 TERMINAL = "。；：！？"  # what ends a line that is complete
@@ -40,6 +43,9 @@ _GLOSS = re.compile(
          )\s?[）\]】〕]\s?""",
     re.VERBOSE | re.ASCII,
 )
+# What a raised number points at a note with: 净利润¹, 30%［²］. No part of a number, wherever it stands.
+_NOTE_MARK = re.compile(rf"(?<=[{HAN}%）”》\d])[（\[【〔]?注?[⁰¹²³⁴⁵⁶⁷⁸⁹]+[）\]】〕]?")
+_RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]")
 _BARE_GLOSS = re.compile(  # 规guī划huà, 盈ㄧㄥˊ
     rf"[{_LATIN}](?<=[{HAN}].)[{_LATIN}]*(?:\s[{_LATIN}]+)*(?![A-Za-z])|[ㄅ-ㄯ](?<=[{HAN}].)[ㄅ-ㄯˊˇˋ˙]+"
 )
@@ -89,6 +95,10 @@ _HOST_WORDS = re.compile(
 )
 _DIGITS = re.compile(r"[\d\s]+")
 
+# The title stands in the first few lines.
+_TOP = 120
+_TITLE_END = re.compile("(?:规划|计划|制度|政策|公告|章程|办法|细则|说明书|年度报告)(?:（[^（）]{2,24}）)?$")
+
 # What opens a list item or a section; a line that begins so never continues the line before.
 MARKER = re.compile(
     r"""(?: 第[一二三四五六七八九十百零〇\d]{1,5}[章节条編编](?!(?:所?规定|约定)的)
@@ -101,6 +111,8 @@ MARKER = re.compile(
         )""",
     re.VERBOSE,
 )
+# A heading with a number of a list: where a document says a passage twice it comes back, and is no running header.
+_LIST_ITEM = re.compile(r"[一二三四五六七八九十]{1,3}[、．.]|（[一二三四五六七八九十\d]{1,3}）|\d{1,2}[、．.](?!\d)")
 _SPACES = re.compile(r"[ \t\u3000]+")
 _WIDE_GAP = re.compile(r"[ ]{4,}|\t|\u3000{2,}|[ ]*\u3000[ ]*\u3000")
 _SPLIT_YEAR = re.compile(r"(?<![\d.])[12] ?[09] ?\d ?\d ?[年\-—~～至]")
@@ -124,6 +136,7 @@ class _Line:
     blank_before: bool = False
     cut_before: bool = False  # furniture was taken out between this line and the one before
     gap_before: bool = False  # the page numbers say that pages are missing before it
+    apart: bool = False  # text was passed over between this line and the one before
     column: int | None = None  # the width at which the lines around it wrap
 
 
@@ -152,7 +165,11 @@ def repair(text: Text) -> Flow:
         deletions.add(start, end, "old_wording")
     if deletions.spans:
         deletions.columns = deletions.spans[0][0], deletions.spans[-1][1]
+    else:
+        for start, end in cut_rows(text):
+            deletions.add(start, end, "cut_row")
     text, edges = set_apart(text, amendment=bool(deletions.spans))
+    text = apart(text)
     norm = text.norm
     if text.lookalikes:
         deletions.counts["digit"] += text.lookalikes
@@ -160,10 +177,14 @@ def repair(text: Text) -> Flow:
         _find_invisible(norm, deletions)
     _find_glosses(norm, deletions)
     _find_markdown(norm, deletions)
-    slices = _find_slices(norm, deletions)
+    if _RAISED.search(norm):
+        for match in _NOTE_MARK.finditer(norm):
+            deletions.add(match.start(), match.end(), "note_mark")
+    # Only web copies are cut so; in the lists of a long PDF some 1、 2、 3、 come one after the other anyway.
+    slices = _find_slices(norm, deletions) if not text.source.pages else set()
     lines = _lines(text, deletions)
     cells = {i for i, line in enumerate(lines) if inside(text.source.tables, line.start)} if edges else frozenset[int]()
-    lines = _drop_furniture(norm, lines, cells, deletions)
+    lines = _drop_furniture(text, lines, cells, deletions)
     for line in lines if deletions.torn else ():
         line.gap_before |= any(0 <= line.start - place <= 4 for place in deletions.torn)
     return _assemble(text, lines, slices, edges, deletions)
@@ -242,10 +263,11 @@ def _lines(text: Text, deletions: _Deletions) -> list[_Line]:
     gone = sorted(deletions.spans)
     starts = [start for start, _ in gone]
     lines: list[_Line] = []
-    position, blank = 0, False
-    for raw in norm.split("\n"):
-        start = position
-        position += len(raw) + 1
+    blank = apart = False
+    for start, raw in _raw_lines(norm, deletions):
+        if start < 0:
+            apart = True
+            continue
         if gone:
             first, last = _trimmed(norm, start, start + len(raw), gone, bisect_left(starts, start))
             raw, start = norm[first:last], first
@@ -265,8 +287,23 @@ def _lines(text: Text, deletions: _Deletions) -> list[_Line]:
         # spaces that a converter put around digits take no room
         width = indent + _width(printed.replace(" ", "") if " " in printed else printed)
         lines.append(_Line(first, last, indent, width, content, lead + len(content), blank))
-        blank = False
+        lines[-1].apart = apart
+        blank = apart = False
     return lines
+
+
+def _raw_lines(norm: str, deletions: _Deletions) -> Iterator[tuple[int, str]]:
+    """The lines of the passages that are read, with their places; at -1 where something is passed over."""
+    end = -1
+    for start, stop in passages(norm):
+        if start > end + 1:
+            deletions.counts["passed_over"] += 1
+            yield -1, ""
+        position = start
+        for raw in norm[start:stop].split("\n"):
+            yield position, raw
+            position += len(raw) + 1
+        end = stop
 
 
 def _without(norm: str, start: int, end: int, gone: list[tuple[int, int]], starts: list[int]) -> str:
@@ -296,8 +333,9 @@ def _width(text: str) -> int:
     return (len(text) + len(text.encode("utf-8", "replace"))) // 2
 
 
-def _drop_furniture(norm: str, lines: list[_Line], cells: Set[int], deletions: _Deletions) -> list[_Line]:
+def _drop_furniture(text: Text, lines: list[_Line], cells: Set[int], deletions: _Deletions) -> list[_Line]:
     """The lines without page numbers, running headers and what the host site added; lines in `cells` of a table are neither."""
+    norm = text.norm
     numbers = {
         i
         for i, line in enumerate(lines)
@@ -307,12 +345,15 @@ def _drop_furniture(norm: str, lines: list[_Line], cells: Set[int], deletions: _
         and i not in cells
     }
     repeated = _running_headers(lines, numbers) - cells
-    missing_after = _missing_pages(lines, numbers)
+    repeated |= at_edges(text.source.pages, [(line.start, line.text) for line in lines]) if text.source.pages else set()
+    # Of a document that is read in parts, pages are passed over, not missing.
+    missing_after = _missing_pages(lines, numbers) if "passed_over" not in deletions.counts else set()
     host = patterns("host_site") if _HOST_WORDS.search(norm) else None
     kept: list[_Line] = []
-    cut = gap = False
+    cut = gap = apart = False
     for index, line in enumerate(lines):
         kind = ""
+        apart = apart or line.apart
         if index in numbers:
             kind = "page_number"
             gap = gap or index in missing_after
@@ -326,8 +367,8 @@ def _drop_furniture(norm: str, lines: list[_Line], cells: Set[int], deletions: _
                 deletions.headers.append((line.start, line.end))
             cut = True
             continue
-        line.cut_before, line.gap_before = cut, gap
-        cut = gap = False
+        line.cut_before, line.gap_before, line.apart = cut, gap, apart
+        cut = gap = apart = False
         kept.append(line)
     return kept
 
@@ -368,6 +409,7 @@ def _running_headers(lines: list[_Line], numbers: set[int]) -> set[int]:
             and line.text[-1] not in "，。；："  # what most lines with such a mark end in
             and not _SENTENCE_MARKS.search(line.text)
             and named.search(line.text)
+            and not _LIST_ITEM.match(line.text)
         ):
             places.setdefault(_DIGITS.sub("", line.text), []).append(index)
     found: set[int] = set()
@@ -403,24 +445,30 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], edges: list[int]
     page = _PageLook.of([line for line in lines if not first <= line.start < last] if last else lines)
     if page.wrap is None or narrow:
         _mark_columns(narrow or lines, 24 if narrow else 30)
+    cells = CellLines(text)
     gone = sorted(deletions.spans)
     starts = [start for start, _ in gone]
     chain = _Chain()
     before: _Line | None = None
     gaps: list[int] = []
+    rows = Rows(cells, amends="old_wording" in deletions.counts)
     spaced_out = (norm.count(" ") * 50 >= len(norm) or norm.count("\u3000") * 8 >= len(norm)) and len(
         _PARTED_HAN.findall(norm)
     ) * 50 >= len(norm)
     for line in lines:
         if before is not None:
-            if line.gap_before or (edges and parted(edges, before.end, line.start)):
-                chain.add("\n", min(before.end, len(norm) - 1))
-            elif _is_soft(before, line, page, slices):
+            soft = cells.joins(before.start, before.end, line.start, line.end)
+            if line.apart or line.gap_before or (edges and parted(edges, before.end, line.start)):
+                soft = False
+            elif soft is None:
+                soft = _is_soft(before, line, page, slices)
+            if soft:
                 deletions.counts["line_break"] += 1
             else:
                 chain.add("\n", min(before.end, len(norm) - 1))
             if line.gap_before:
                 gaps.append(chain.length)
+        rows.note(line.start, chain.length)
         position = line.start
         if gone:
             for start, end in gone[bisect_left(starts, line.start) : bisect_left(starts, line.end)]:
@@ -438,7 +486,9 @@ def _assemble(text: Text, lines: list[_Line], slices: set[int], edges: list[int]
         deletions.counts["dash"] += 1
     repairs = dict(sorted(deletions.counts.items()))
     headers = tuple(deletions.headers)
-    return Flow(text.source, text.script, joined, chain.starts, chain.sources, repairs, headers, tuple(gaps))
+    return Flow(
+        text.source, text.script, joined, chain.starts, chain.sources, repairs, headers, tuple(gaps), rows.found
+    )
 
 
 def _keep(norm: str, start: int, end: int, chain: _Chain, spaced_out: bool) -> None:
@@ -554,6 +604,8 @@ def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> b
         return False
     if line.text[0] in "，。；、：）》”%":  # nothing begins with these
         return True
+    if before.start < _TOP and len(line.text) > 15 and _is_title(before.text) and line.text[0] not in "的及与和":
+        return False
     if page.is_full(before) or _is_open_title(before.text, line.text):
         return True
     if line.blank_before and not page.spaced and not line.cut_before:
@@ -561,6 +613,12 @@ def _is_soft(before: _Line, line: _Line, page: _PageLook, slices: set[int]) -> b
     if page.unstopped and not slices:
         return is_cut_word(before.text, line.text)
     return _wants_joining(before, line)
+
+
+def _is_title(text: str) -> bool:
+    """Whether a line, as wide as it may be, is the title of a document: it ends in what the document is."""
+    whole = "、" not in text and text.count("《") == text.count("》") and text.count("（") == text.count("）")
+    return whole and bool(_TITLE_END.search(text)) and not _INNER_MARKS.search(text) and not MARKER.match(text)
 
 
 def _is_open_title(before: str, after: str) -> bool:

@@ -76,6 +76,8 @@ def segment(flow: Flow) -> Reading:
     for number, paragraph in enumerate(flow.text.split("\n")):
         if position in gaps:
             builder.stack.clear()
+        if position in flow.rows:
+            builder.row(flow.rows[position])
         if paragraph.strip():
             builder.paragraph(position, paragraph, number)
         position += len(paragraph) + 1
@@ -90,6 +92,11 @@ class _Builder:
         self.units: list[Unit] = []
         self.lists: list[Listing] = []
         self.stack: list[Item] = []
+        self._outside: dict[int, list[Item]] = {}
+
+    def row(self, table: int) -> None:
+        """A row of the table that begins there: below it stands what is open where the table begins, no other row's items."""
+        self.stack[:] = self._outside.setdefault(table, list(self.stack))
 
     def paragraph(self, start: int, text: str, number: int) -> None:
         marks = list(self._marks(start, text))

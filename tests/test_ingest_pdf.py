@@ -124,7 +124,7 @@ def test_superscripts_join_their_line() -> None:
         canvas.setFont(SONG, 10.5)
         canvas.drawString(72 + 10.5 * 5 + 4, 660, "不少于")
 
-    assert read(both(lines(PROSE), draw)).text.split("\n")[4:] == ["公司的利润1不少于"]
+    assert read(both(lines(PROSE), draw)).text.split("\n")[4:] == ["公司的利润¹不少于"]
 
 
 ROWS = (

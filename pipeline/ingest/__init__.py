@@ -13,10 +13,11 @@ Notes of a source:
     pages_without_text    some pages are pictures
     pages_broken          some pages could not be loaded
     pages_garbled         some pages use fonts that do not say which characters they show
+    second_reader         of some such pages the fonts were asked for their own tables of characters
     unmapped_characters=N  N characters of a PDF are in fonts that do not say what they are, and became U+FFFD
     hidden_text_layer     invisible text was read: the page is a scan with a text layer
-    hidden_text_dropped   invisible text was left out
-    watermark_dropped     slanting text was left out
+    hidden_text_dropped   text that a page does not show was left out: invisible, white, tiny, or outside of it
+    watermark_dropped     slanting text was left out, or large pale text behind the lines
     vertical_text         a page is written in columns from right to left
     compat_folded=N       N radicals or compatibility forms became the characters they look like
     tracked_changes       a DOCX holds deletions, which were left out

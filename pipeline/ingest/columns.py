@@ -6,6 +6,7 @@ are long and fill their column: they begin at one edge and nearly all end at the
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from .layout import Glyph, is_wide
@@ -17,7 +18,7 @@ _GAP = 1.4
 # Columns have at least so many lines, of at least so many characters, of which this share fills the column.
 _LEAST_LINES = 8
 _LEAST_CHARS = 10
-_FULL = 0.6
+_FULL = 0.5
 
 
 def by_column(lines: Sequence[Line], em: float) -> list[Line]:
@@ -50,9 +51,12 @@ def _worth_a_look(lines: Sequence[Line], em: float) -> bool:
 
 def _has_gap(line: Line, em: float, middle: float) -> bool:
     """A gap about the middle of the page, where the gutter of two columns is."""
-    before = max((glyph[0] for glyph in line if glyph[0] <= middle + 2 * em), default=middle)
-    after = min((glyph[0] for glyph in line if glyph[0] > before), default=before)
-    return after - before > (1 + _GAP) * em
+    at = max(bisect_left(line, (middle - 2 * em,)) - 1, 0)
+    while at + 1 < len(line) and line[at][0] <= middle + 2 * em:
+        if line[at + 1][0] - line[at][0] > (1 + _GAP) * em:
+            return True
+        at += 1
+    return False
 
 
 def _parts(line: Line, em: float) -> list[Line]:

@@ -1,4 +1,4 @@
-"""Characters that look like Chinese ones but are not: radicals and compatibility forms, folded one for one.
+"""Characters that look like others and are not: radicals, compatibility forms and a few signs, folded one for one.
 
 Fonts made by browsers and by macOS map 人 back to the Kangxi radical ⼈, and no search finds the word then.
 """
@@ -25,8 +25,18 @@ _VERTICAL = dict(
 )
 
 
+# Bullets of Wingdings and Symbol, which programs leave at the private codes of those fonts.
+_BULLETS = dict(
+    zip(
+        "\uf06c\uf06d\uf06e\uf06f\uf071\uf075\uf076\uf077\uf0a7\uf0a8\uf0b7\uf0d8\uf0fc\uf0fe",
+        "●○■□□◆◆◆▪□·◆√√",
+        strict=True,
+    )
+)
+
+
 def _table() -> dict[int, str]:
-    table = {ord(sign): meant for sign, meant in (_SUPPLEMENT | _VERTICAL).items()}
+    table = {ord(sign): meant for sign, meant in (_SUPPLEMENT | _VERTICAL | _BULLETS).items()}
     for code in (*range(0x2F00, 0x2FD6), *range(0xF900, 0xFB00), *range(0x2F800, 0x2FA1E), 0x2E9F, 0x2EF3):
         folded = unicodedata.normalize("NFKC", chr(code))
         if len(folded) == 1 and folded != chr(code):

@@ -22,6 +22,12 @@ BoxOf = Callable[[int], Box]
 _BASELINE = 3.0
 # A stray baseline closer than this share of the character size is a sub- or superscript if it stands beside the line.
 _SCRIPT = 0.5
+# From here on it is one indeed, and its digits are no part of a number beside them: 净利润¹, 10%².
+_RAISED = 0.28
+_SUPERSCRIPTS, _SUBSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"), str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_IN_SCRIPTS = frozenset("0123456789[]()［］（）注* ")
+# A small digit set beside the line leaves this much room, in character sizes, for the characters on either side.
+_BESIDE = 0.15
 _DEFAULT_EM = 10.5
 # Where a step from one character to the next may hold a gap, in character sizes. The widths of letters are not known
 # until asked for; digits and most letters take half a size.
@@ -100,7 +106,7 @@ def lines_of(runs: Sequence[list[Glyph]], em: float) -> list[list[Glyph]]:
         y = group[0][1]
         near = min(anchors, key=lambda anchor: abs(anchor[0] - y), default=None)
         if near is not None and _same_line(near, group, em):
-            near[1].extend(group)
+            near[1].extend(group if abs(y - near[0]) < _RAISED * em else _scripts(group, y > near[0]))
         else:
             anchors.append((y, group))
     anchors.sort(key=lambda anchor: -anchor[0])
@@ -125,7 +131,18 @@ def _same_line(anchor: tuple[float, list[Glyph]], group: list[Glyph], em: float)
         return True
     if distance > _SCRIPT * em:
         return False
-    return all(abs(glyph[0] - other[0]) > 0.25 * em for glyph in group for other in anchor[1])
+    return all(abs(glyph[0] - other[0]) > _BESIDE * em for glyph in group for other in anchor[1])
+
+
+def _scripts(group: Sequence[Glyph], raised: bool) -> Sequence[Glyph]:
+    """The digits of a group above or below the line as the small digits that they are, if it holds nothing else.
+
+    Words beside the line are those of another column, which is not level with it.
+    """
+    if not all(glyph[2] in _IN_SCRIPTS for glyph in group):
+        return group
+    table = _SUPERSCRIPTS if raised else _SUBSCRIPTS
+    return [(x, y, char.translate(table), place) for x, y, char, place in group]
 
 
 def write_line(line: Sequence[Glyph], em: float, box_of: BoxOf) -> Writing:

@@ -19,11 +19,16 @@ from ..errors import BrokenFile, EmptyFile, Encrypted, NeedsOcr, NotChinese
 from ..model import Page, Table
 from .han import look
 from .pdf_page import OpenPage, PageText
+from .second import SecondReader
 
 # A page tree can claim any number of pages; no filing has this many.
 MAX_PAGES = 20_000
 # Tables cost time, so they are looked for where a page or its neighbour speaks of dividends.
-_CUE = re.compile("分红|分紅|派息|派现|股利|股息|利润分配|利潤分配|分配利润|分配利潤|盈餘|盈余分配|分派")
+# Captions of accounts (应付股利) are no such word.
+_CUE = re.compile(
+    "分红|分紅|派息|派现|(?<![应應][收付])(?<!普通股)(?<!优先股)(?<!永续债)股利|股息|利润分配|利潤分配|(?<!未)分配利润|(?<!未)分配利潤|"
+    "盈餘|盈余分配|分派"
+)
 # From this many drawn paths on, a page has a table in 99 of 100 cases (and nearly all tables have them).
 _LEAST_PATHS = 6
 _LEAST_SEGMENTS = 16
@@ -31,6 +36,11 @@ _LEAST_SEGMENTS = 16
 _SCAN_TEXT = 20
 # Fewer characters than this prove nothing about a page.
 _GARBLED_LEAST = 50
+# Of the Han characters of a page of any filing six in ten are frequent ones; of a page half of whose fonts have no map
+# fewer than this, and of its characters more than a few have no meaning.
+_LEAST_FREQUENT, _MOST_BAD = 0.45, 0.05
+# How much more Chinese a second reading must look to be taken.
+_BETTER = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +51,7 @@ class _Read:
     images: int
     folded: int
     broken: bool
+    garbled: bool
     notes: frozenset[str]
 
     @property
@@ -54,7 +65,7 @@ def read_pdf(data: bytes, name: str) -> tuple[str, tuple[Page, ...], tuple[Table
     Raises Encrypted where the empty password does not open the file, BrokenFile for damage and for fonts whose
     characters have no meaning, NeedsOcr where pages are pictures, EmptyFile where there is nothing, NotChinese.
     """
-    with _opened(data, name) as document:
+    with _opened(data, name) as document, SecondReader(data) as second:
         notes = {"empty_password"} if pdfium.FPDF_GetSecurityHandlerRevision(document) >= 0 else set()
         count = pdfium.FPDF_GetPageCount(document)
         if count < 1:
@@ -66,7 +77,7 @@ def read_pdf(data: bytes, name: str) -> tuple[str, tuple[Page, ...], tuple[Table
         tables: list[Table] = []
         reads: list[tuple[int, int, bool]] = []
         start = folded = 0
-        for number, read in enumerate(_read(document, range(1, count + 1)), 1):
+        for number, (_, read) in enumerate(_reads(document, range(1, count + 1), second), 1):
             texts.append(read.page.text)
             pages.append(Page(number, start, start + len(read.page.text)))
             tables.extend(_shifted(table, start) for table in read.page.tables)
@@ -74,14 +85,14 @@ def read_pdf(data: bytes, name: str) -> tuple[str, tuple[Page, ...], tuple[Table
             start += len(read.page.text) + 1
             folded += read.folded
             notes |= read.notes
+            if read.garbled:
+                notes.add("pages_garbled")
     text = "\n".join(texts)
     _check(text, reads, name)
     if any(not visible and images for visible, images, _ in reads):
         notes.add("pages_without_text")
     if any(broken for _, _, broken in reads):
         notes.add("pages_broken")
-    if any(page.end - page.start >= _GARBLED_LEAST and _meaningless(text[page.start : page.end]) for page in pages):
-        notes.add("pages_garbled")
     if unmapped := text.count("\ufffd"):
         notes.add(f"unmapped_characters={unmapped}")
     if folded:
@@ -99,12 +110,12 @@ def boxes(
     """
     data = document if isinstance(document, bytes) else Path(document).read_bytes()
     found: list[tuple[int, float, float, float, float]] = []
-    with _opened(data, "PDF") as opened:
+    with _opened(data, "PDF") as opened, SecondReader(data) as second:
         count = pdfium.FPDF_GetPageCount(opened)
         wanted = [page for page in pages or () if page.start < end and page.end > start]
         numbers = range(wanted[0].number, wanted[-1].number + 1) if wanted else range(1, count + 1)
         offset = wanted[0].start if wanted else 0
-        for page, read in _reads(opened, numbers):
+        for page, read in _reads(opened, numbers, second):
             if offset >= end:
                 break
             found.extend(_line_boxes(page, read.page, start - offset, end - offset))
@@ -149,35 +160,64 @@ def _opened(data: bytes, name: str) -> Iterator[pdfium.FPDF_DOCUMENT]:
         document.close()
 
 
-def _read(document: pdfium.FPDF_DOCUMENT, numbers: range) -> Iterator[_Read]:
-    return (read for _, read in _reads(document, numbers))
-
-
-def _reads(document: pdfium.FPDF_DOCUMENT, numbers: range) -> Iterator[tuple[OpenPage, _Read]]:
+def _reads(document: pdfium.FPDF_DOCUMENT, numbers: range, second: SecondReader) -> Iterator[tuple[OpenPage, _Read]]:
     """Each page read while it is open. A page waits for the next one: a cue there makes its tables worth a look."""
     last = pdfium.FPDF_GetPageCount(document)
-    waiting: tuple[OpenPage, PageText, bool] | None = None
+    waiting: tuple[OpenPage, PageText, bool, bool] | None = None
     before = False
     # One page more at either end, for its cue alone.
     for number in range(max(1, numbers.start - 1), min(last, numbers.stop) + 1):
         page = OpenPage(document, number)
         plain = page.plain()
+        garbled = _doubtful(plain.text)
+        # A page of few words is like the others of its file.
+        if garbled or (second.useful and plain.text and not look(plain.text).chinese):
+            plain = _read_again(page, plain, second)
+            garbled = _doubtful(plain.text)
         cue = _CUE.search(plain.text) is not None
         if waiting is not None:
-            yield from _finished(*waiting[:2], before or waiting[2] or cue, waiting[0].number in numbers)
-            before = waiting[2]
-        waiting = (page, plain, cue)
+            yield from _finished(*waiting[:3], before or waiting[3] or cue, waiting[0].number in numbers)
+            before = waiting[3]
+        waiting = (page, plain, garbled, cue)
     if waiting is not None:
-        yield from _finished(*waiting[:2], before or waiting[2], waiting[0].number in numbers)
+        yield from _finished(*waiting[:3], before or waiting[3], waiting[0].number in numbers)
 
 
-def _finished(page: OpenPage, plain: PageText, cue: bool, wanted: bool) -> Iterator[tuple[OpenPage, _Read]]:
+def _read_again(page: OpenPage, plain: PageText, second: SecondReader) -> PageText:
+    """The page by the second reader where it makes more sense of it, else as it was."""
+    characters = second.characters(page.number)
+    if characters:
+        page.take(characters)
+        again = page.plain()
+        better = look(again.text).score > look(plain.text).score + _BETTER and not _meaningless(again.text)
+        second.was_read(better)
+        if better:
+            page.notes.add("second_reader")
+            return again
+        page.take(())
+        return page.plain()
+    second.was_read(False)
+    return plain
+
+
+def _doubtful(text: str) -> bool:
+    """Whether a page looks as if a font had not said which characters it shows; most of its Han are then rare ones."""
+    if len(text) < _GARBLED_LEAST:
+        return False
+    seen = look(text)
+    rare = seen.han >= _GARBLED_LEAST and seen.frequent < _LEAST_FREQUENT * seen.han
+    return rare or seen.bad > _MOST_BAD * seen.visible or _meaningless(text)
+
+
+def _finished(
+    page: OpenPage, plain: PageText, garbled: bool, cue: bool, wanted: bool
+) -> Iterator[tuple[OpenPage, _Read]]:
     drawn = page.objects
     try:
         if wanted:
             ruled = cue and (drawn.paths >= _LEAST_PATHS or drawn.segments >= _LEAST_SEGMENTS)
             text = page.with_tables() if ruled else plain
-            yield page, _Read(text, drawn.images, page.folded, page.broken, frozenset(page.notes))
+            yield page, _Read(text, drawn.images, page.folded, page.broken, garbled, frozenset(page.notes))
     finally:
         page.close()
 

@@ -16,9 +16,12 @@ import pypdfium2.raw as pdfium
 
 from ..model import Table
 from .columns import by_column
+from .drawing import edges, quick
 from .fold import FOLD
 from .layout import Box, Glyph, Writing, em_of, is_wide, lines_of, runs_of, write_line
-from .ruling import Edge, Filled, fill, find_tables
+from .ruling import Filled, fill, find_tables
+from .second import Character
+from .unseen import Objects, survey, without_unseen
 
 # Upright coordinates for text that runs in each direction, in degrees against the clock.
 _TURN: dict[int, Callable[[float, float], tuple[float, float]]] = {
@@ -29,16 +32,9 @@ _TURN: dict[int, Callable[[float, float], tuple[float, float]]] = {
 }
 # Scans lie a degree or two askew; a watermark runs at 30 to 60.
 _ASKEW = 8.0
-_FORM_DEPTH = 6
 _MOST_SEGMENTS = 6000
-Matrix = tuple[float, float, float, float, float, float]
-_IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-_BOUNDS = tuple(ctypes.c_float() for _ in range(4))
-_AT_BOUNDS = tuple(ctypes.byref(side) for side in _BOUNDS)
-# PDFium's own limit is 0.01.
-_NO_WIDTH = 0.02
-# A filled shape at least this wide and high shades a cell; a thinner one is a ruling.
-_SHADE = 3.0
+_get_origin = quick(pdfium.FPDFText_GetCharOrigin)
+_get_box = quick(pdfium.FPDFText_GetLooseCharBox)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,29 +44,6 @@ class PageText:
     text: str
     places: Sequence[int]
     tables: tuple[Table, ...] = ()
-
-
-@dataclass(slots=True)
-class Objects:
-    """What is drawn on a page."""
-
-    images: int = 0
-    paths: int = 0
-    segments: int = 0
-    hidden: int = 0
-
-
-def _quick(function: object) -> Callable[..., int]:
-    """A C function without the checks of its arguments, which take three quarters of a call that is made so often.
-
-    Only for functions that return an int, given pointers, `byref` and ints as they are.
-    """
-    return ctypes.PYFUNCTYPE(ctypes.c_int)(ctypes.cast(function, ctypes.c_void_p).value or 0)  # type: ignore[arg-type]
-
-
-_get_origin = _quick(pdfium.FPDFText_GetCharOrigin)
-_get_box = _quick(pdfium.FPDFText_GetLooseCharBox)
-_get_bounds = _quick(pdfium.FPDFPageObj_GetBounds)
 
 
 class OpenPage:
@@ -86,11 +59,11 @@ class OpenPage:
         self._page = pdfium.FPDF_LoadPage(document, number - 1)
         if self._page:
             # Before the text is asked for, as it saves characters that PDFium would drop.
-            self._survey()
+            self.objects = survey(self._page)
         self._text = pdfium.FPDFText_LoadPage(self._page) if self._page else None
         self.broken = not self._text
-        self._directions = self._sort_directions(self._glyphs()) if self._text else []
-        self._em = em_of(self._directions[0][1]) if self._directions else 0.0
+        self._others: Sequence[Character] = ()
+        self._arrange(self._glyphs() if self._text else [])
 
     def close(self) -> None:
         """Give the page's memory back."""
@@ -99,6 +72,18 @@ class OpenPage:
         if self._page:
             pdfium.FPDF_ClosePage(self._page)
         self._text = self._page = None
+
+    def take(self, characters: Sequence[Character]) -> None:
+        """Use what another reader found in place of PDFium's characters; none gives those back."""
+        self._others = characters
+        if characters:
+            self._arrange([(char.x, char.y, char.text, place) for place, char in enumerate(characters)])
+        else:
+            self._arrange(self._glyphs())
+
+    def _arrange(self, glyphs: list[Glyph]) -> None:
+        self._directions = self._sort_directions(glyphs) if glyphs else []
+        self._em = em_of(self._directions[0][1]) if self._directions else 0.0
 
     # Characters
 
@@ -114,7 +99,10 @@ class OpenPage:
                 glyphs.append((x.value, y.value, char, place))
         if any("\ud800" <= glyph[2] <= "\udfff" for glyph in glyphs):
             glyphs = _paired(glyphs)
-        return self._visible(glyphs) if self.objects.hidden else glyphs
+        objects = self.objects
+        if objects.unseen or objects.invisible or objects.pale:
+            return without_unseen(glyphs, self._text, objects, self.notes)
+        return glyphs
 
     def _codes(self) -> Sequence[int]:
         """The code of each character. They are had at once, unless the page has some that PDFium leaves out then."""
@@ -129,30 +117,6 @@ class OpenPage:
         if code in (9, 32):
             return "" if pdfium.FPDFText_IsGenerated(self._text, place) else " "
         return {0: "\ufffd", 2: "-"}.get(code, "")
-
-    def _visible(self, glyphs: list[Glyph]) -> list[Glyph]:
-        """Without invisible characters that lie under visible ones; a page of invisible ones alone is a read scan."""
-        hidden = {glyph[3] for glyph in glyphs if self._is_hidden(glyph[3])}
-        shown = [glyph for glyph in glyphs if glyph[3] not in hidden]
-        if not shown:
-            self.notes.add("hidden_text_layer")
-            return glyphs
-        # Squares of about a character: one that a visible character touches is taken.
-        size = em_of(runs_of(glyphs))
-        taken = {
-            (int(x // size) + right, int(y // size) + up)
-            for x, y, char, _ in shown
-            if not char.isspace()
-            for right in (-1, 0, 1)
-            for up in (-1, 0, 1)
-        }
-        kept = [g for g in glyphs if g[3] not in hidden or (int(g[0] // size), int(g[1] // size)) not in taken]
-        self.notes.add("hidden_text_layer" if len(kept) > len(shown) else "hidden_text_dropped")
-        return kept
-
-    def _is_hidden(self, place: int) -> bool:
-        text = pdfium.FPDFText_GetTextObject(self._text, place)
-        return bool(text) and pdfium.FPDFTextObj_GetTextRenderMode(text) == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE
 
     # Directions
 
@@ -182,8 +146,10 @@ class OpenPage:
         return sorted((each for each in sorted_out if each[1]), key=lambda each: -sum(map(len, each[1])))
 
     def _direction(self, place: int) -> int | None:
-        # PDFium counts with the clock.
-        degrees = -math.degrees(pdfium.FPDFText_GetCharAngle(self._text, place)) % 360
+        if self._others:
+            degrees = self._others[place].angle
+        else:  # PDFium counts with the clock
+            degrees = -math.degrees(pdfium.FPDFText_GetCharAngle(self._text, place)) % 360
         nearest = round(degrees / 90) * 90
         return nearest % 360 if abs(degrees - nearest) <= _ASKEW else None
 
@@ -198,7 +164,7 @@ class OpenPage:
         if not self._directions or self.objects.segments > _MOST_SEGMENTS:
             return self.plain()
         direction, runs = self._directions[0]
-        tables = find_tables(list(self._edges(direction)))
+        tables = find_tables(list(edges(self._page, _TURN[direction])))
         if not tables:
             return self.plain()
         glyphs = [glyph for run in runs for glyph in run]
@@ -240,131 +206,17 @@ class OpenPage:
 
     def box(self, place: int, direction: int = 0) -> Box:
         """The box of a character: x0, y0, x1, y1 in points, y upwards, turned upright for text of that direction."""
-        rect = self._rect
-        _get_box(self._text, place, self._at_rect)
-        if direction == 0:
-            return rect.left, rect.bottom, rect.right, rect.top
-        one = _TURN[direction](rect.left, rect.bottom)
-        two = _TURN[direction](rect.right, rect.top)
-        return min(one[0], two[0]), min(one[1], two[1]), max(one[0], two[0]), max(one[1], two[1])
-
-    # Drawings
-
-    def _survey(self) -> None:
-        """Count what is drawn, and look after text objects that PDFium would drop or that are invisible."""
-        seen = self.objects
-        texts: list[object] = []
-        for item, kind, _ in _drawn(self._page):
-            if kind == pdfium.FPDF_PAGEOBJ_TEXT:
-                texts.append(item)
-                _give_width(item)
-            elif kind == pdfium.FPDF_PAGEOBJ_PATH:
-                seen.paths += 1
-                seen.segments += pdfium.FPDFPath_CountSegments(item)
-            elif kind == pdfium.FPDF_PAGEOBJ_IMAGE:
-                seen.images += 1
-        # Invisible text lies over the picture of a page. Elsewhere it would only repeat what is printed there.
-        if seen.images:
-            seen.hidden = sum(map(_is_invisible, texts))
-
-    def _edges(self, direction: int) -> Iterator[Edge]:
-        """Straight strokes along the lines of text or across them, upright."""
-        turn = _TURN[direction]
-        for item, kind, matrix in _drawn(self._page):
-            if kind != pdfium.FPDF_PAGEOBJ_PATH or _is_shade(item):
-                continue
-            for start, end in _segments(item, _times(_matrix(item), matrix)):
-                (x0, y0), (x1, y1) = turn(*start), turn(*end)
-                if (abs(x1 - x0) < 1.0) != (abs(y1 - y0) < 1.0):
-                    yield x0, y0, x1, y1
-
-
-def _drawn(page: object) -> Iterator[tuple[object, int, Matrix]]:
-    """The objects of a page with their kind and the matrix of the form they stand in, forms opened up."""
-    count, get, kind_of = pdfium.FPDFPage_CountObjects, pdfium.FPDFPage_GetObject, pdfium.FPDFPageObj_GetType
-    for place in range(count(page)):
-        item = get(page, place)
-        kind = kind_of(item)
-        if kind == pdfium.FPDF_PAGEOBJ_FORM:
-            yield from _in_form(item, _matrix(item), 1)
+        if self._others:
+            left, bottom, right, top = self._others[place].box
         else:
-            yield item, kind, _IDENTITY
-
-
-def _in_form(form: object, matrix: Matrix, depth: int) -> Iterator[tuple[object, int, Matrix]]:
-    for place in range(pdfium.FPDFFormObj_CountObjects(form)):
-        item = pdfium.FPDFFormObj_GetObject(form, place)
-        kind = pdfium.FPDFPageObj_GetType(item)
-        if kind != pdfium.FPDF_PAGEOBJ_FORM:
-            yield item, kind, matrix
-        elif depth < _FORM_DEPTH:
-            yield from _in_form(item, _times(_matrix(item), matrix), depth + 1)
-
-
-def _is_invisible(text: object) -> bool:
-    return bool(pdfium.FPDFTextObj_GetTextRenderMode(text) == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE)
-
-
-def _give_width(text: object) -> None:
-    """Make PDFium keep a text that seems to have no width.
-
-    It measures characters of a font that is not embedded by the font it puts instead. Where that has no measure for a
-    sign, a text of this sign alone (a digit, a comma, a quotation mark set by itself) seems empty and is left out.
-    Stroked text is measured with its pen, so a pen makes it count; nothing is drawn here anyway.
-    """
-    _get_bounds(text, *_AT_BOUNDS)
-    if _BOUNDS[2].value - _BOUNDS[0].value < _NO_WIDTH and not _is_invisible(text):
-        pdfium.FPDFTextObj_SetTextRenderMode(text, pdfium.FPDF_TEXTRENDERMODE_STROKE)
-        pdfium.FPDFPageObj_SetStrokeWidth(text, 1.0)
-        # Turning by nothing makes PDFium measure again.
-        pdfium.FPDFPageObj_TransformF(text, pdfium.FS_MATRIX(*_IDENTITY))
-
-
-def _is_shade(path: object) -> bool:
-    """A surface without an outline. Shades are smaller than their cells and would draw a second grid."""
-    filled, stroked = ctypes.c_int(), ctypes.c_int()
-    pdfium.FPDFPath_GetDrawMode(path, filled, stroked)
-    if stroked.value:
-        return False
-    pdfium.FPDFPageObj_GetBounds(path, *_AT_BOUNDS)
-    left, bottom, right, top = (side.value for side in _BOUNDS)
-    return not filled.value or min(right - left, top - bottom) > _SHADE
-
-
-def _segments(path: object, matrix: Matrix) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    x, y = ctypes.c_float(), ctypes.c_float()
-    start = last = (0.0, 0.0)
-    for place in range(pdfium.FPDFPath_CountSegments(path)):
-        segment = pdfium.FPDFPath_GetPathSegment(path, place)
-        pdfium.FPDFPathSegment_GetPoint(segment, x, y)
-        point = _apply(matrix, x.value, y.value)
-        kind = pdfium.FPDFPathSegment_GetType(segment)
-        if kind == pdfium.FPDF_SEGMENT_MOVETO:
-            start = point
-        elif kind == pdfium.FPDF_SEGMENT_LINETO:
-            yield last, point
-        last = point
-        if pdfium.FPDFPathSegment_GetClose(segment):
-            yield last, start
-            last = start
-
-
-def _matrix(item: object) -> Matrix:
-    found = pdfium.FS_MATRIX()
-    if not pdfium.FPDFPageObj_GetMatrix(item, found):
-        return _IDENTITY
-    return found.a, found.b, found.c, found.d, found.e, found.f
-
-
-def _times(inner: Matrix, outer: Matrix) -> Matrix:
-    a, b, c, d, e, f = inner
-    g, h, i, j, k, m = outer
-    return a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m
-
-
-def _apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    a, b, c, d, e, f = matrix
-    return a * x + c * y + e, b * x + d * y + f
+            rect = self._rect
+            _get_box(self._text, place, self._at_rect)
+            left, bottom, right, top = rect.left, rect.bottom, rect.right, rect.top
+        if direction == 0:
+            return left, bottom, right, top
+        one = _TURN[direction](left, bottom)
+        two = _TURN[direction](right, top)
+        return min(one[0], two[0]), min(one[1], two[1]), max(one[0], two[0]), max(one[1], two[1])
 
 
 def _turned(glyphs: Sequence[Glyph], direction: int) -> list[list[Glyph]]:

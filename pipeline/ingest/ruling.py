@@ -20,6 +20,7 @@ _TOLERANCE = 3.0
 _SHORTEST = 3.0
 # Beyond this a page holds a drawing, not a table, and the cell finder would take minutes.
 _MOST_EDGES = 600
+_HEADERS = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,17 +92,24 @@ def fill(
 ) -> tuple[list[Filled], list[Glyph]]:
     """Put each character into the cell it stands in: the filled tables, and the characters outside of all.
 
-    A table whose text stands in one column only is a frame around prose and is not filled.
+    A table whose text stands in one column only is a frame around prose and is not filled, unless it opens the page:
+    there it may be the rest of a row that the page before began.
     """
     filled: list[Filled] = []
     rest = list(glyphs)
     for ruled in tables:
         content, outside = _distribute(ruled, rest, em)
         used = [any(not glyph[2].isspace() for glyph in inside) for inside in content]
-        if len({column for (_, column, _), filling in zip(ruled.cells, used, strict=True) if filling}) > 1:
+        columns = {column for (_, column, _), filling in zip(ruled.cells, used, strict=True) if filling}
+        if len(columns) > 1 or (columns and _opens_page(ruled, outside)):
             filled.append(_write(ruled, content, em, box_of))
             rest = outside
     return filled, rest
+
+
+def _opens_page(ruled: Ruled, outside: Sequence[Glyph]) -> bool:
+    """Whether no more than running headers stand above the table."""
+    return sum(glyph[1] > ruled.top for glyph in outside) <= _HEADERS
 
 
 def _distribute(ruled: Ruled, glyphs: Sequence[Glyph], em: float) -> tuple[list[list[Glyph]], list[Glyph]]:

@@ -1,0 +1,141 @@
+"""What is drawn on a PDF page, as PDFium lists it: objects, forms opened up, strokes, and the matrices they stand in."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Iterator
+
+import pypdfium2.raw as pdfium
+
+from .layout import Box
+from .ruling import Edge
+
+_FORM_DEPTH = 6
+Matrix = tuple[float, float, float, float, float, float]
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+_BOUNDS = tuple(ctypes.c_float() for _ in range(4))
+_AT_BOUNDS = tuple(ctypes.byref(side) for side in _BOUNDS)
+# PDFium's own limit is 0.01.
+_NO_WIDTH = 0.02
+# A filled shape at least this wide and high shades a cell; a thinner one is a ruling.
+_SHADE = 3.0
+
+
+def quick(function: object) -> Callable[..., int]:
+    """A C function without the checks of its arguments, which take three quarters of a call that is made so often.
+
+    Only for functions that return an int, given pointers, `byref` and ints as they are.
+    """
+    return ctypes.PYFUNCTYPE(ctypes.c_int)(ctypes.cast(function, ctypes.c_void_p).value or 0)  # type: ignore[arg-type]
+
+
+_get_bounds = quick(pdfium.FPDFPageObj_GetBounds)
+
+
+def bounds_of(item: object) -> Box:
+    """The box of an object in the space of the form it stands in."""
+    _get_bounds(item, *_AT_BOUNDS)
+    return _BOUNDS[0].value, _BOUNDS[1].value, _BOUNDS[2].value, _BOUNDS[3].value
+
+
+def edges(page: object, turn: Callable[[float, float], tuple[float, float]]) -> Iterator[Edge]:
+    """Straight strokes along the lines of text or across them, turned upright by `turn`."""
+    for item, kind, matrix in drawn(page):
+        if kind != pdfium.FPDF_PAGEOBJ_PATH or _is_shade(item):
+            continue
+        for start, end in _segments(item, times(matrix_of(item), matrix)):
+            (x0, y0), (x1, y1) = turn(*start), turn(*end)
+            if (abs(x1 - x0) < 1.0) != (abs(y1 - y0) < 1.0):
+                yield x0, y0, x1, y1
+
+
+def drawn(page: object) -> Iterator[tuple[object, int, Matrix]]:
+    """The objects of a page with their kind and the matrix of the form they stand in, forms opened up."""
+    count, get, kind_of = pdfium.FPDFPage_CountObjects, pdfium.FPDFPage_GetObject, pdfium.FPDFPageObj_GetType
+    for place in range(count(page)):
+        item = get(page, place)
+        kind = kind_of(item)
+        if kind == pdfium.FPDF_PAGEOBJ_FORM:
+            yield from _in_form(item, matrix_of(item), 1)
+        else:
+            yield item, kind, IDENTITY
+
+
+def _in_form(form: object, matrix: Matrix, depth: int) -> Iterator[tuple[object, int, Matrix]]:
+    for place in range(pdfium.FPDFFormObj_CountObjects(form)):
+        item = pdfium.FPDFFormObj_GetObject(form, place)
+        kind = pdfium.FPDFPageObj_GetType(item)
+        if kind != pdfium.FPDF_PAGEOBJ_FORM:
+            yield item, kind, matrix
+        elif depth < _FORM_DEPTH:
+            yield from _in_form(item, times(matrix_of(item), matrix), depth + 1)
+
+
+def is_invisible(text: object) -> bool:
+    """Whether a text is drawn without ink."""
+    return bool(pdfium.FPDFTextObj_GetTextRenderMode(text) == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE)
+
+
+def give_width(text: object) -> Box:
+    """Make PDFium keep a text that seems to have no width; its box, as wide as it seemed.
+
+    It measures characters of a font that is not embedded by the font it puts instead. Where that has no measure for a
+    sign, a text of this sign alone (a digit, a comma, a quotation mark set by itself) seems empty and is left out.
+    Stroked text is measured with its pen, so a pen makes it count; nothing is drawn here anyway.
+    """
+    box = bounds_of(text)
+    if box[2] - box[0] < _NO_WIDTH and not is_invisible(text):
+        pdfium.FPDFTextObj_SetTextRenderMode(text, pdfium.FPDF_TEXTRENDERMODE_STROKE)
+        pdfium.FPDFPageObj_SetStrokeWidth(text, 1.0)
+        # Turning by nothing makes PDFium measure again.
+        pdfium.FPDFPageObj_TransformF(text, pdfium.FS_MATRIX(*IDENTITY))
+    return box
+
+
+def _is_shade(path: object) -> bool:
+    """A surface without an outline. Shades are smaller than their cells and would draw a second grid."""
+    filled, stroked = ctypes.c_int(), ctypes.c_int()
+    pdfium.FPDFPath_GetDrawMode(path, filled, stroked)
+    if stroked.value:
+        return False
+    left, bottom, right, top = bounds_of(path)
+    return not filled.value or min(right - left, top - bottom) > _SHADE
+
+
+def _segments(path: object, matrix: Matrix) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
+    x, y = ctypes.c_float(), ctypes.c_float()
+    start = last = (0.0, 0.0)
+    for place in range(pdfium.FPDFPath_CountSegments(path)):
+        segment = pdfium.FPDFPath_GetPathSegment(path, place)
+        pdfium.FPDFPathSegment_GetPoint(segment, x, y)
+        point = apply(matrix, x.value, y.value)
+        kind = pdfium.FPDFPathSegment_GetType(segment)
+        if kind == pdfium.FPDF_SEGMENT_MOVETO:
+            start = point
+        elif kind == pdfium.FPDF_SEGMENT_LINETO:
+            yield last, point
+        last = point
+        if pdfium.FPDFPathSegment_GetClose(segment):
+            yield last, start
+            last = start
+
+
+def matrix_of(item: object) -> Matrix:
+    """The matrix of an object, or of the form that it is."""
+    found = pdfium.FS_MATRIX()
+    if not pdfium.FPDFPageObj_GetMatrix(item, found):
+        return IDENTITY
+    return found.a, found.b, found.c, found.d, found.e, found.f
+
+
+def times(inner: Matrix, outer: Matrix) -> Matrix:
+    """Both matrices, the inner one first."""
+    a, b, c, d, e, f = inner
+    g, h, i, j, k, m = outer
+    return a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m
+
+
+def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    """A point moved by a matrix."""
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
