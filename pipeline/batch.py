@@ -2,7 +2,8 @@
 
 Each input has one outcome, whatever happens to it: our own errors become a row with stage, reason and hash, a bug a row
 of stage "bug", a process that dies a row of stage "process". Outcomes come back in the order of the items, so the files
-are the same bytes whatever the number of workers.
+are the same bytes whatever the number of workers. They wait on disk until all were read, and are linked (`across`) before
+they are written.
 """
 
 from __future__ import annotations
@@ -80,18 +81,27 @@ def _run(
     started: float,
     metadata: str | os.PathLike[str] | None,
 ) -> Summary:
+    from .across import Ledger
+
     # The processes are started before the store brings in pyarrow: forking is safe only before there are threads.
     results = results_of(items, workers=workers, read=read)
     failures: list[Outcome] = []
     digest = hashlib.sha256()
-    with store, closing(results):
+    ledger = Ledger()
+    with store, closing(results), store.spool() as spool:
         for done, (outcome, lines) in enumerate(results, 1):
-            store.add(outcome, lines)
+            if outcome.key is not None:
+                ledger.add(outcome.key)
+            spool.add(replace(outcome, key=None), lines)
             digest.update(f"{outcome.name}\0{outcome.sha256}\n".encode())
             if outcome.status == "failed":
                 failures.append(outcome)
             if progress is not None:
                 progress(done, len(items))
+        # What documents have to do with each other is known only when all were read.
+        links = ledger.links()
+        for outcome, lines in spool.read():
+            store.add(*links.of(outcome, lines))
         seconds = time.perf_counter() - started
         facts = _run_facts(inputs, len(items), digest.hexdigest(), workers, seconds)
         facts["inputs"] |= _sidecar_facts(metadata, items)
@@ -195,10 +205,11 @@ def _reason(error: FenhongError) -> str:
 
 
 def _result(item: Item, read: Reader) -> Result:
+    from .across import key_of
     from .record import to_line
 
     outcome = outcome_of(item, read)
-    return replace(outcome, records=(), text=None), [to_line(record) for record in outcome.records]
+    return replace(outcome, records=(), text=None, key=key_of(outcome)), [to_line(record) for record in outcome.records]
 
 
 # --- many items ------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
+    from .across import DocumentKey
     from .record import PolicyRecord
 
 # What moves the cursor, colours the screen or turns the writing round: it may stand in names and quotes of files.
@@ -31,7 +32,8 @@ class Outcome:
     be read) or "skipped" (not a document). `reason` says why in words unless the status is "record". `stage` and `code`
     are those of the error of a failed document; the stage "bug" marks an error of ours. Without a policy, `code` is the kind
     of paper that the document is, if it is one that speaks of dividends (a key of `papers.REASONS`). `metadata_row` is the
-    number of the row of the sidecar that was joined to it. `characters` counts `text`, the
+    number of the row of the sidecar that was joined to it. `key` is what a run keeps of it to compare it with the others;
+    `duplicate_of` the document that it turned out to be a copy of, and `duplicate_by` how. `characters` counts `text`, the
     text as read, which need not be carried along. `seconds` is the time spent on the document.
     """
 
@@ -50,6 +52,9 @@ class Outcome:
     records: tuple[PolicyRecord, ...] = ()
     text: str | None = None
     metadata_row: int | None = None
+    key: DocumentKey | None = None
+    duplicate_of: str = ""
+    duplicate_by: str = ""
 
     @property
     def was_read(self) -> bool:

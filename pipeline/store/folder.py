@@ -7,7 +7,7 @@ import json
 import shutil
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from ..errors import UsageError
 from ..outcome import Outcome
+from ..spool import Spool
 from .panel import panel_columns, panel_row
 from .rows import (
     CLAUSE_COLUMNS,
@@ -104,16 +105,16 @@ class Store:
         }
         return self
 
-    def add(self, outcome: Outcome, lines: Iterable[bytes]) -> None:
-        """Write one input's rows and records."""
+    def add(self, outcome: Outcome, lines: Iterable[bytes], links: Sequence[Row] = ()) -> None:
+        """Write one input's rows and records. `links` are the cells of each record's place in the run, if that is known."""
         records: list[Row] = []
         for line in lines:
             self._lines.write(line)
             records.append(json.loads(line))
         self._tables["documents"].add([document_row(outcome, records)])
         self.counts["documents"][outcome.status] += 1
-        for record in records:
-            panel = [panel_row(record)]
+        for number, record in enumerate(records):
+            panel = [panel_row(record, links[number] if links else None)]
             self._tables["clauses"].add(clause_rows(record, self._families))
             self._tables["findings"].add(finding_rows(record))
             self._tables["panel"].add(panel)
@@ -127,6 +128,11 @@ class Store:
             self.counts["families"][self._families[clause["type"]]] += 1
         for finding in record["findings"]:
             self.counts["findings"][f"{finding['category']} {finding['severity']}"] += 1
+
+    def spool(self) -> Spool:
+        """A place for what is not written yet, within the folder: there is as much room there as for the rest."""
+        assert self._folder is not None
+        return Spool(self._folder)
 
     def finish(self, run: Mapping[str, Any]) -> None:
         """Say what run.json holds beside the counts and the hashes of the files."""

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ..across import LINK_COLUMNS
 from .rows import Columns, Row, iso_date
 
 _STAGES = ("mature", "growth", "startup", "undetermined")
@@ -101,6 +102,7 @@ def panel_columns(clause_types: Sequence[str]) -> Columns:
     """The columns: values first, then a presence flag and an absence code for every clause type."""
     return {
         **_HEAD,
+        **LINK_COLUMNS,
         **_COMMITMENTS,
         **_TIERS,
         **_REST,
@@ -109,10 +111,18 @@ def panel_columns(clause_types: Sequence[str]) -> Columns:
     }
 
 
-def panel_row(record: Row) -> Row:
-    """The row of one record."""
+def panel_row(record: Row, link: Row | None = None) -> Row:
+    """The row of one record; `link` are the cells of its place in the run, which are empty without it."""
     own = [clause for clause in record["clauses"] if clause["subject"] == "issuer"]
-    return {**_head(record), **_commitments(own), **_tiers(own), **_rest(own), **_presence(record["coverage"])}
+    linked = {**dict.fromkeys(LINK_COLUMNS), **(link or {})}
+    return {
+        **_head(record),
+        **linked,
+        **_commitments(own),
+        **_tiers(own),
+        **_rest(own),
+        **_presence(record["coverage"]),
+    }
 
 
 def _head(record: Row) -> Row:

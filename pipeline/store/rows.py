@@ -32,6 +32,8 @@ DOCUMENT_COLUMNS: Columns = {
     "metadata_row": "int",
     "n_records": "int",
     "n_clauses": "int",
+    "duplicate_of": "string",
+    "duplicate_by": "string",
     "seconds": "float",
 }
 
@@ -53,6 +55,8 @@ def document_row(outcome: Outcome, records: list[Row]) -> Row:
         "metadata_row": outcome.metadata_row,
         "n_records": len(records),
         "n_clauses": sum(len(record["clauses"]) for record in records),
+        "duplicate_of": outcome.duplicate_of or None,
+        "duplicate_by": outcome.duplicate_by or None,
         "seconds": round(outcome.seconds, 6),
     }
 
