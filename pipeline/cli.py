@@ -249,6 +249,23 @@ def _eval_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print the evaluation as JSON instead of tables")
 
 
+def _codebook_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "-f",
+        "--format",
+        choices=("md", "csv", "json", "package"),
+        default="md",
+        help="Markdown (default), CSV, JSON, or a Frictionless Data Package of a run's tables",
+    )
+    parser.add_argument("--lang", choices=("zh", "en", "both"), default="both", help="language (default: both)")
+    parser.add_argument(
+        "-o",
+        "--out",
+        metavar="FOLDER",
+        help="write it there as codebook.md, codebook.csv, codebook.json or datapackage.json instead of printing it",
+    )
+
+
 def _no_arguments(parser: argparse.ArgumentParser) -> None:
     """A verb without arguments."""
 
@@ -390,6 +407,27 @@ def _schema(options: argparse.Namespace) -> int:
     return OK
 
 
+def _codebook(options: argparse.Namespace) -> int:
+    """Print the data dictionary, or write it into a folder."""
+    from .codebook import FILES, text_of
+
+    text = text_of(options.format, options.lang)
+    # Excel takes a CSV file for UTF-8 only if it begins with a byte order mark.
+    data = text.encode("utf-8-sig" if options.format == "csv" else "utf-8")
+    if not options.out:
+        _write(data)
+        return OK
+    folder = Path(options.out)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / FILES[options.format]).write_bytes(data)
+    except OSError as error:
+        raise UsageError(
+            options.out, f"cannot be written: {error.strerror or error}", "choose another --out"
+        ) from error
+    return OK
+
+
 def _validate(options: argparse.Namespace) -> int:
     """Check files of records, of this tool or another, against the schema and their own evidence."""
     from .outcome import visible
@@ -489,6 +527,17 @@ _VERBS: tuple[_Verb, ...] = (
         _text_arguments,
     ),
     ("schema", _schema, "print the JSON Schema of a record", ("fenhong schema > policy_record.json",), _no_arguments),
+    (
+        "codebook",
+        _codebook,
+        "print the data dictionary, in Chinese and English",
+        (
+            "fenhong codebook > codebook.md",
+            "fenhong codebook --format csv --lang zh --out docs",
+            "fenhong codebook --format package --out extracted",
+        ),
+        _codebook_arguments,
+    ),
     (
         "validate",
         _validate,

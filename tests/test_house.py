@@ -27,6 +27,8 @@ ALLOWED |= {("metadata", "ingest"), ("metadata", "normalise")}# Companies are co
 ALLOWED |= {("across", "normalise")}
 # What puts stages in order, for one document, for many, or at the command line. Every other module is a noun.
 ROUTES = {"__init__", "__main__", "document", "build", "identity", "residue", "batch", "cli", "review", "evaluate"}
+# The codebook tells of the tables and the checks.
+ROUTES |= {"codebook"}
 # Too slow for `--help`, or for anyone who only imports a noun.
 HEAVY = {
     "spacy",

@@ -461,9 +461,14 @@ class MajorExpenditureTest(Staged):
     absolute_amount: Annotated[Amount | None, AMOUNT] = None
     currency: Annotated[CurrencyValue | None, CURRENCY] = None
     horizon_months: Annotated[Count | None, HORIZON] = None
-    excludes_raised_funds: Annotated[Flag, about("募集资金项目除外.", "募投项目除外", "是否排除募集资金投资项目。")] = (
-        False
-    )
+    excludes_raised_funds: Annotated[
+        Flag,
+        about(
+            "Whether projects paid for with raised funds are left out (募集资金项目除外).",
+            "募投项目除外",
+            "是否排除募集资金投资项目。",
+        ),
+    ] = False
     term: Annotated[str | None, about("The term defined, as printed.", "所定义术语", "所定义的术语。")] = None
     joined_by: Annotated[
         Literal["and", "or"] | None,
@@ -676,7 +681,12 @@ class DistributionForm(Timing):
         ),
     ]
     other_lawful_forms: Annotated[
-        Flag, about("法律、法规允许的其他方式.", "其他合法形式", "是否包括法律法规允许的其他方式。")
+        Flag,
+        about(
+            "Whether other forms that the law allows are named too (法律、法规允许的其他方式).",
+            "其他合法形式",
+            "是否包括法律法规允许的其他方式。",
+        ),
     ] = False
 
 

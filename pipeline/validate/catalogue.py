@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from ..across.remarks import CHECKS
 from .checks import check_data
 from .doubts import may_be_mixed
 from .financials import Financials
@@ -58,6 +59,28 @@ def catalogue() -> Mapping[str, Entry]:
     """Every check, S01 to S22 and R01 to R47, in order."""
     entries = [*_DATA_CHECKS, *map(_entry, all_rules().values())]
     return {entry.id: entry for entry in entries}
+
+
+# What is made while a document is named, and over a whole run: findings that stand in the records, asked of no record alone.
+_OF_SOURCES = (
+    Entry(
+        "M01",
+        "document",
+        "warning",
+        "text, metadata or file name have different codes",
+        "正文、元数据或文件名的代码不同",
+    ),
+    Entry("M02", "document", "info", "they have different short names", "证券简称不同"),
+    Entry("M03", "document", "warning", "they have different company names", "公司名称不同"),
+    Entry("M04", "document", "info", "their dates are far apart", "日期相差较远"),
+)
+
+
+@cache
+def further() -> Mapping[str, Entry]:
+    """The checks that are not asked of a record alone: M01 to M04 of its sources, X01 to X08 of all documents of a run."""
+    of_run = (Entry(ident, "document", *check) for ident, check in CHECKS.items())
+    return {entry.id: entry for entry in (*_OF_SOURCES, *of_run)}
 
 
 def _entry(rule: Rule) -> Entry:
