@@ -17,7 +17,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ..record import PolicyRecord
+from ..record import CLAUSE_TYPES, PolicyRecord
 from .checks import check_data, status_of
 from .rules import View
 
@@ -26,6 +26,7 @@ _LONGEST = 160
 _LONGEST_WORD = 60
 # A file of something else has thousands of lines, which say no more than the first few.
 _MOST_NO_JSON = 5
+_MOST_FAULTS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +90,9 @@ def _checked(line: bytes, raw: Any, texts: Path | None) -> tuple[dict[str, Any] 
     try:
         record = PolicyRecord.model_validate_json(line)
     except ValidationError as error:
-        faults = error.errors(include_url=False, include_context=False, include_input=False)
-        return None, [f"{label}: {_place(fault['loc'], raw)}: {_said(fault)}" for fault in faults]
+        faults = error.errors(include_url=False, include_context=False)
+        said = dict.fromkeys(f"{label}: {_place(_named(fault['loc']), raw)}: {_said(fault)}" for fault in faults)
+        return None, _brief(list(said), label)
     data = record.model_dump(mode="json")
     return data, [f"{label}: {fault}" for fault in _faults(record, data, texts)]
 
@@ -98,10 +100,32 @@ def _checked(line: bytes, raw: Any, texts: Path | None) -> tuple[dict[str, Any] 
 _UNKNOWN_VALUE = "[S17]"
 
 
+def _named(loc: tuple[int | str, ...]) -> tuple[int | str, ...]:
+    """The place of a fault without the kind of number that was tried: an amount is whole or not."""
+    return loc[:-1] if loc and str(loc[-1]).startswith("constrained-") else loc
+
+
 def _said(fault: Mapping[str, Any]) -> str:
-    """What a fault says, with the check's name for a value that is not in its closed list."""
+    """What a fault says, what stands there instead, and the check's name for a value that is not in its closed list."""
+    if fault["type"] == "union_tag_not_found":
+        return "type: Field required"
+    if fault["type"] == "too_short" and fault["loc"] == ("coverage",):
+        lacking = [name for name in CLAUSE_TYPES if name not in fault["input"]]
+        return _short(f"it lacks {', '.join(lacking)}")
+    whole_or_not = str((fault["loc"] or ("",))[-1]).startswith("constrained-")
+    said = "Input should be a valid number" if whole_or_not and fault["type"] == "int_type" else _short(fault["msg"])
+    value = fault["input"]
+    if fault["type"] not in ("missing", "extra_forbidden", "union_tag_invalid") and not isinstance(value, dict | list):
+        said += f", not {_word(json.dumps(value, ensure_ascii=False))}"
     unknown = fault["type"] in ("literal_error", "union_tag_invalid", "enum")
-    return f"{_short(fault['msg'])} {_UNKNOWN_VALUE}" if unknown else _short(fault["msg"])
+    return f"{said} {_UNKNOWN_VALUE}" if unknown else said
+
+
+def _brief(faults: list[str], label: str) -> list[str]:
+    """The first faults of a record and how many more there are: those of another schema are many and say the same."""
+    if len(faults) <= _MOST_FAULTS:
+        return faults
+    return [*faults[:_MOST_FAULTS], f"{label}: {len(faults) - _MOST_FAULTS} more faults"]
 
 
 def _faults(record: PolicyRecord, data: dict[str, Any], texts: Path | None) -> Iterator[str]:
