@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import pickle
 import random
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,14 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from pipeline.across import DocumentKey, Ledger, Links, RecordKey
+from pipeline.across import DocumentKey, Ledger, Links, RecordKey, key_of
 from pipeline.across.keys import plain_name
 from pipeline.across.remarks import CHECKS
 from pipeline.batch import run
+from pipeline.document import read
+from pipeline.outcome import Outcome
 from pipeline.record import PolicyRecord
+from pipeline.spool import Spool
 
 # --- keys made by hand: what is a copy, what follows what ------------------------------------------------------------------
 
@@ -254,6 +258,24 @@ def test_findings_are_about_the_document_and_in_the_list() -> None:
     assert {finding["rule"] for finding in found} == {"X04", "X06"}
     assert {finding["category"] for finding in found} == {"document"}
     assert all(finding["severity"] == CHECKS[finding["rule"]].severity for finding in found)
+
+
+def test_a_key_holds_no_text() -> None:
+    """What is kept of a document while a run goes on does not grow with it."""
+    long = plan(2021, 20, "2021年4月20日") + "公司将继续专注主营业务，努力提升经营业绩。\n" * 5000
+    outcome = read(long.encode(), "long.txt")
+    key = key_of(outcome)
+    assert len(key.records[0].facts) >= 5 * 8
+    assert len(pickle.dumps(key)) < 2000
+
+
+def test_the_spool_gives_back_what_it_took(tmp_path: Path) -> None:
+    taken = [(Outcome(f"{n}.txt", None, "skipped"), [b"a\n"] * n) for n in range(5)]
+    with Spool(tmp_path) as spool:
+        for outcome, lines in taken:
+            spool.add(outcome, lines)
+        assert list(spool.read()) == taken
+    assert list(tmp_path.iterdir()) == []
 
 
 # --- whole runs ----------------------------------------------------------------------------------------------------------

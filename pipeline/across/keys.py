@@ -1,6 +1,6 @@
 """What is kept of a document: enough to tell copies and order policies, and no text.
 
-Some hundred bytes for a document and eight for each of its facts, so that a hundred thousand documents fit in memory.
+One to two kilobytes a document, eight bytes of them for each of its facts: a hundred thousand documents fit in memory.
 """
 
 from __future__ import annotations

@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 
+_MOST_NAMED = 5
+
+
 class Check(NamedTuple):
     """What a check is called, and how bad it is if it fires."""
 
@@ -42,7 +45,8 @@ def copy_of(how: str, source: str) -> dict[str, Any]:
 
 def conflict(years: tuple[int, int], sources: Sequence[str]) -> dict[str, Any]:
     """X04: plans for the same years that differ, where no date tells which is the later one."""
-    named = ", ".join(sources)
+    others = len(sources) - _MOST_NAMED
+    named = ", ".join(sources[:_MOST_NAMED]) + (f" (+{others})" if others > 0 else "")
     return finding(
         "X04",
         f"{_span(*years)}: {named} promises something else, and no date tells which is later",
