@@ -23,7 +23,7 @@ ALLOWED = {("extract", "clauses"), ("extract", "quantities"), ("clauses", "quant
 # Names in an archive are decoded by the judge that decodes texts.
 ALLOWED |= {("archives", "ingest")}
 # A sidecar is decoded as a filing is, and its columns are known in either script.
-ALLOWED |= {("metadata", "ingest"), ("metadata", "normalise")}# Companies are compared by their names in one script.
+ALLOWED |= {("metadata", "ingest"), ("metadata", "normalise")}  # Companies are compared by their names in one script.
 ALLOWED |= {("across", "normalise")}
 # What puts stages in order, for one document, for many, or at the command line. Every other module is a noun.
 ROUTES = {"__init__", "__main__", "document", "build", "identity", "residue", "batch", "cli", "review", "evaluate"}
