@@ -18,7 +18,7 @@ SAMPLE := records.jsonl panel.csv
 SOME_FAILED := test $$? -eq 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test lint format types bench corpus sample scoreboard schema lock check check-drift clean
+.PHONY: help install run test lint format types bench corpus sample scoreboard schema codebook lock check check-drift clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -77,6 +77,8 @@ check-drift: $(STAMP) ## are the committed schema, corpus and sample what the co
 	$(BIN)/python -c 'from pipeline.schema import generated; print(generated(), end="")' > $(BUILD)/drift/schema.json
 	@diff -u pipeline/schema/policy_record-*.json $(BUILD)/drift/schema.json \
 	  || { echo "The schema is not what the models make now: run make schema." >&2; exit 1; }
+	@$(BIN)/fenhong codebook > $(BUILD)/drift/codebook.md && diff -u docs/codebook.md $(BUILD)/drift/codebook.md \
+	  || { echo "docs/codebook.md is not what the schema says now: run make codebook." >&2; exit 1; }
 	$(BIN)/python corpus/make.py --out $(BUILD)/drift/corpus > /dev/null
 	@(cd $(BUILD)/drift/corpus && find . -type f ! -name '*.pdf') | sort | while read -r file; do \
 	  diff -a "corpus/$$file" "$(BUILD)/drift/corpus/$$file" || exit 1; done \
@@ -85,6 +87,9 @@ check-drift: $(STAMP) ## are the committed schema, corpus and sample what the co
 	@(for file in $(SAMPLE); do diff -a extracted/sample/$$file $(BUILD)/drift/run/$$file || exit 1; done) \
 	  || { echo "extracted/sample is not what the code makes now: run make sample and read the difference." >&2; exit 1; }
 	$(BIN)/python docs/examples.py --check
+
+codebook: $(STAMP) ## make docs/codebook.md again from the schema
+	$(BIN)/fenhong codebook --out docs
 
 lock: $(STAMP) ## resolve the dependencies again and write requirements-dev.lock
 	@mkdir -p $(BUILD)
