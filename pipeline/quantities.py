@@ -18,6 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 from typing import Literal
 
 from .scanning import scanning
@@ -39,9 +40,9 @@ DocNumber = tuple[str | None, int | None, int]
 Value = int | float | str | tuple[int, int] | DocNumber
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # frozen would say better that it never changes, but makes it eight times as dear to build
 class Quantity:
-    """One quantity of a text; `text[start:end] == raw` always.
+    """One quantity of a text; `text[start:end] == raw` always. Shared by all who ask for it, so never changed.
 
     | kind          | value                              | unit                                                  |
     |---------------|------------------------------------|-------------------------------------------------------|
@@ -97,6 +98,7 @@ _ARABIC_UNIT = re.compile(rf"(?P<number>{_ARABIC.pattern})(?P<unit>[千百十])"
 _WEIGHTS = {"千": 1000, "百": 100, "十": 10, "个": 1}
 
 
+@lru_cache(maxsize=2048)  # a document uses few numerals, and those again and again
 def parse_numeral(s: str) -> Decimal | int | None:
     """The value of an Arabic, Chinese or mixed numeral, or None where it is malformed.
 
@@ -545,7 +547,8 @@ def _duration(scan: _Scan, number: _Number) -> _Read:
     value = parse_numeral(number.raw)
     if not match or not isinstance(value, int) or value == 0:
         return None
-    unit = next(name for name in _LIMITS if match[name])
+    unit = match.lastgroup
+    assert unit is not None  # one of the alternatives; `half` stands inside another group
     before = scan.text[max(number.start - 6, 0) : number.start].rstrip()
     if value > _LIMITS[unit] or (number.arabic and number.raw[0] in "0０"):
         return _NOTHING, match.end()

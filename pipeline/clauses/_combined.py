@@ -18,7 +18,7 @@ from . import Draft
 from ._figures import Figure
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Promise:
     """A draft of a promise, where its number (or the words in place of one) stands in its sentence, and its figure."""
 

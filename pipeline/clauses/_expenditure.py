@@ -40,6 +40,10 @@ _DEFINES = scanning(
          (?:[^。；，：]{{0,12}}?(?P<means>{_MEANS})|[^。；：]{{0,30}}?(?P<wide>(?:原则上|一般|通常|仅)?(?:是指|系指|指)))""",
     re.VERBOSE,
 )
+# Without one of these nothing is defined, and they are far cheaper to look for.
+_MAY_MEAN = scanning(
+    "指|即|包括|标准|定义|为(?:准|界)|为(?:符合|满足|达到)?(?:以下|下列)|应(?:满足|达到|符合)以下"
+)
 _OPENS = scanning(r"(?:是|系)?指(?=[^导定标派])")
 # 重大资金支出的标准。, a heading or a sentence of its own: what follows in the item is the definition.
 _HEADED = scanning(
@@ -107,7 +111,7 @@ class _Frame:
     negated: bool = False  # 不存在重大支出，即…未达到净资产的35%: the term is what is denied
 
 
-_NAMED_GREAT = gate(_MAY_BE_GREAT)
+_NAMED_GREAT, _FUNDS_NAMED = gate(_MAY_BE_GREAT), gate(RAISED_FUNDS)
 
 
 def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -117,7 +121,7 @@ def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
         opened = (
             unit.text[0] in "是系指" and _OPENS.match(unit.text) and (_titled_term(unit) or _term_before(reading, unit))
         )
-        if not (opened or unit.cues & _NAMED_GREAT) or not _can_define(unit.text):
+        if not (opened or unit.cues & _NAMED_GREAT) or not _CAN_DEFINE.search(unit.text):
             continue
         for frame in _frames(unit, opened or ""):
             tests = list(_tests(context, frame, excluded))
@@ -214,8 +218,7 @@ def _with_exclusion_behind(reading: Reading, tests: list[Draft]) -> list[Draft]:
     return tests
 
 
-def _can_define(text: str) -> bool:
-    return any(word in text for word in ("指", "为", "即", "包括", "标准", "：", "属", "构成", "未来", "单"))
+_CAN_DEFINE = scanning("指|为|即|包括|标准|：|属|构成|未来|单")
 
 
 def _frames(unit: Unit, opened: str) -> Iterator[_Frame]:
@@ -232,7 +235,7 @@ def _frames(unit: Unit, opened: str) -> Iterator[_Frame]:
             yield last
             continue
         last = None
-        match = _DEFINES.search(part)
+        match = _DEFINES.search(part) if _MAY_MEAN.search(part) else None
         if match:
             means = match["means"] or match["wide"]
             if "指" not in means and _MEANS_NOTHING.search(part[match.end() : match.end() + 3]):
@@ -433,7 +436,7 @@ _BESIDE = scanning(
 def _excluded_beside_condition(context: Context) -> bool:
     """无重大投资计划或重大现金支出等事项（募集资金项目除外）: the exclusion stands beside the condition that names the term."""
     for unit in context.policy:
-        beside = _BESIDE.search(unit.text) if "募" in unit.text else None
+        beside = _BESIDE.search(unit.text) if unit.cues & _FUNDS_NAMED else None
         if beside and RAISED_FUNDS.search(f"（{beside['bracket'] or beside['behind']}）"):
             return True
     return False

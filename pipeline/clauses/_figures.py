@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from ..cues import gate
 from ..quantities import Quantity
 from ..reading import Reading, Unit
 from ..scanning import scanning
@@ -33,7 +34,7 @@ PROFITS = (
 PAID = ("this_distribution", "dividends_total")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Figure:
     """A number and its surroundings. Words are those of `unit.text` with the brackets blanked out.
 
@@ -296,6 +297,7 @@ def _between(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
 
 
 _LISTING = scanning(r"[^，。；]{0,60}(?:下列|以下|如下)[^，。；：]{0,16}(?:者|孰[高低大小]|标准|金额|之一|要求)：$")
+_LISTS = gate(_LISTING)
 # The base named behind all the numbers: …不低于70%、…72%，均以当年归属于上市公司股东的净利润计算.
 _LATER_BASE = scanning(
     r"[，；。（](?:均|皆|各|都|(?:上述|前述|该等?|以上)[^，。；]{0,8}|(?<=（)|(?:计算)?(?:基数|基准|分母))(?:均|皆)?(?:以|按照?|为|相对于|占)(?P<base>[^，。；]{2,40}?)(?:为(?:计算)?(?:基数|基础|基准|依据|分母|口径)|作为|计算|计(?:[，。；]|$)|的比例|$|(?=[，。；]))"
@@ -312,15 +314,20 @@ class _Place:
         self.reading, self.unit, self.view, self.quantity = reading, unit, view, quantity
         self.floor, self.previous = floor, previous
         self.clause = self.local = floor
-        for edge in _EDGE.finditer(view, floor, quantity.start):
-            self.local = edge.end()
-            if edge[0] != "，" and not (edge[0] == "：" and _STEP.match(view, edge.end())):
-                self.clause = edge.end()
-        self.stretch = view[max(view.rfind(edge, 0, quantity.start) for edge in "，。；！？：") + 1 : quantity.start]
+        begin = 0
+        for edge in _EDGE.finditer(view, 0, quantity.start):
+            begin = edge.end()
+            if begin <= floor:
+                continue
+            self.local = begin
+            if edge[0] != "，" and not (edge[0] == "：" and _STEP.match(view, begin)):
+                self.clause = begin
+        self.stretch = view[begin : quantity.start]
         self.given: str | None = None
         colon = view.rfind("：", 0, quantity.start)
         if (
             colon >= 0
+            and unit.cues & _LISTS
             and (listing := _LISTING.search(view, 0, colon + 1))
             and not re.search("[。；]", view[colon : quantity.start])
         ):

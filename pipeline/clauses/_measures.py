@@ -19,6 +19,7 @@ from ..scanning import scanning
 _BRACKETS = scanning(r"（[^（）]*）|\([^()]*\)")
 
 
+@lru_cache(maxsize=16)  # the same sentence is asked for by every number that stands in it
 def blank_brackets(text: str) -> str:
     """The text with whatever stands in brackets blanked out, every other character in its place."""
     if "（" not in text and "(" not in text:

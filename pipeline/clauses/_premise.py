@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..cues import gate
 from ..scanning import scanning
 from ._figures import PROFITS, Figure
 
@@ -63,6 +64,12 @@ _STAGE = scanning(
 )
 
 
+# Most sentences hold none of the words that these look for, and are spared the searches.
+_DONE, _BEFORE, _BESIDE = gate(_CARRIED_OUT), gate(_OLD_ARTICLES, _WAS_PAID), gate(_OTHERS)
+_BOUND, _AFTER, _APART = gate(_COVENANT, _VOWED), gate(_COMPLIED, _RAISED, _UNBOUND, _REPEALED), gate(_OF_DIVIDENDS)
+_AHEAD, _RULES, _ASKED, _STAGED = gate(_FORECAST), gate(_RULED), gate(_RULE_ASKS, _REFINANCING, _SANCTION), gate(_STAGE)
+
+
 def is_premise(figure: Figure) -> bool:
     """Whether a number is no promise: a premise, a remainder, a failure, a rule recited, a tier of a staged policy."""
     local, tail = figure.local, figure.tail.strip()
@@ -89,6 +96,8 @@ _REASON = scanning("考量|考虑|因应|配合|资金(?:需求|规划)|健全�
 
 def _is_tier(figure: Figure) -> bool:
     """Whether a share of what is paid is one of a staged policy."""
+    if not figure.unit.cues & _STAGED:
+        return _STAGE.search(figure.heading) is not None
     said = _with_case(figure.unit.text, figure.clause) + figure.unit.text[figure.clause : figure.quantity.start]
     stage = _STAGE.search(said)
     if stage is None:
@@ -105,32 +114,44 @@ def _with_case(text: str, clause: int) -> str:
 
 def _is_recited(figure: Figure, tail: str) -> bool:
     """Whether a rule asks for it: 高于监管要求的10%, 符合…的规定, 规则要求最近三年…, …，否则将被实施风险警示."""
+    cues = figure.unit.cues
+    if cues & _RULES and (
+        _RULED.search(figure.base) or (_RECITED.match(tail) and _RECITES.search(figure.local))
+    ):
+        return True
     return bool(
-        _RULED.search(figure.base)
-        or (_RECITED.match(tail) and _RECITES.search(figure.local))
-        or _RULE_ASKS.search(figure.stretch)
-        or _SANCTION.search(figure.unit.text, figure.end, figure.end + 30)
-        or _REFINANCING.search(figure.own)
+        cues & _ASKED
+        and (
+            _RULE_ASKS.search(figure.stretch)
+            or _SANCTION.search(figure.unit.text, figure.end, figure.end + 30)
+            or _REFINANCING.search(figure.own)
+        )
     )
 
 
 def _is_told(figure: Figure) -> bool:
     """Whether it is told of the past, of others, or of what may come; or is a share of dividends that are withheld or spent."""
-    text, start = figure.unit.text, figure.quantity.start
-    sentence = text[max(text.rfind(mark, 0, start) for mark in "。；") + 1 : start]
+    text, cues, start = figure.unit.text, figure.unit.cues, figure.quantity.start
+    if cues & _AFTER and _is_undone(text[figure.quantity.end :], figure):
+        return True
+    sentence = text[max(text.rfind("。", 0, start), text.rfind("；", 0, start)) + 1 : start]
     return bool(
-        _CARRIED_OUT.search(text, figure.end - len(figure.tail), figure.end)
-        or _OLD_ARTICLES.search(sentence)
-        or _WAS_PAID.search(sentence)
-        or _tells_of_others(figure, sentence)
-        or _COVENANT.search(sentence)
-        or _VOWED.search(sentence)
-        or _COMPLIED.match(text[figure.quantity.end :])
-        or (_RAISED.match(text[figure.quantity.end :]) and _FROM.search(figure.local))
-        or _UNBOUND.match(text[figure.quantity.end :])
-        or _REPEALED.match(text[figure.quantity.end :])
-        or _OF_DIVIDENDS.search(figure.local)
-        or _FORECAST.search(figure.local)
+        (cues & _DONE and _CARRIED_OUT.search(text, figure.end - len(figure.tail), figure.end))
+        or (cues & _BEFORE and (_OLD_ARTICLES.search(sentence) or _WAS_PAID.search(sentence)))
+        or (cues & _BESIDE and _tells_of_others(figure, sentence))
+        or (cues & _BOUND and (_COVENANT.search(sentence) or _VOWED.search(sentence)))
+        or (cues & _APART and _OF_DIVIDENDS.search(figure.local))
+        or (cues & _AHEAD and _FORECAST.search(figure.local))
+    )
+
+
+def _is_undone(behind: str, figure: Figure) -> bool:
+    """Whether the words behind a number take it back: it was so, it was raised, it binds nobody, it no longer applies."""
+    return bool(
+        _COMPLIED.match(behind)
+        or (_RAISED.match(behind) and _FROM.search(figure.local))
+        or _UNBOUND.match(behind)
+        or _REPEALED.match(behind)
     )
 
 

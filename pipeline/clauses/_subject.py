@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
 
@@ -34,20 +35,30 @@ _ENTITY = scanning(
 )
 
 
+_NAMES_ARTICLES = gate(_MAY_BE_ITS)
+
+
 def subject_of(reading: Reading, unit: Unit, before: str = "") -> str:
     """`subsidiary` where the words bind a subsidiary, else `issuer`.
 
     `before` is the part of the sentence in front of the promise; the nearest subject in it decides, unless the list or the section
     around the sentence is a subsidiary's as a whole.
     """
-    if any(_is_of_subsidiary(lead.text) for lead in reading.leads(unit)):
-        return "subsidiary"
-    if any(_HEADING.search(title) and not _WITH_SUBSIDIARIES.search(title) for title in reading.titles(unit)):
-        return "subsidiary"
-    if _is_of_subsidiary(before):
+    for lead in reading.leads(unit):
+        if lead.cues & _NAMES_ARTICLES and _is_of_subsidiary(lead.text):
+            return "subsidiary"
+    for title in reading.titles(unit):
+        if ("子公司" in title or "附属公司" in title) and _heads_subsidiary(title):
+            return "subsidiary"
+    if unit.cues & _NAMES_ARTICLES and _is_of_subsidiary(before):
         return "subsidiary"
     entities = list(_ENTITY.finditer(before))
     return "subsidiary" if entities and entities[-1]["sub"] else "issuer"
+
+
+def _heads_subsidiary(title: str) -> bool:
+    """Whether a heading is of subsidiaries alone."""
+    return _HEADING.search(title) is not None and not _WITH_SUBSIDIARIES.search(title)
 
 
 def _is_of_subsidiary(text: str) -> bool:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from ..cues import gate
 from ..quantities import Quantity
-from ..reading import Reading, Unit
+from ..reading import Item, Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
 from ._expenditure import NO_EXPENDITURE, expenditure_tests
@@ -63,25 +63,36 @@ _REPEATED = scanning(
 _ORDINAL = scanning(r"第?[（(]?(?P<number>[一二三四五六\d①-⑥])[）)]?[、]?(?:项|款|点|种)")
 
 
-_STAGED, _CASH, _QUOTIENT = gate(_GATE), gate("现金"), gate("之和", "之商", "除以", "/（", "÷", "合计之比", "合计的比")
+_STAGED, _NAMING, _CASH = gate(_GATE), gate(_STAGES), gate("现金")
+_QUOTIENT = gate("之和", "之商", "除以", "/（", "÷", "合计之比", "合计的比")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     tiers: list[Draft] = []
+    titled: Item | None = None
+    in_titled = False  # whether the heading of the item that is being read names a stage
     for unit in context.policy:
-        cues = unit.cues
-        if cues & _STAGED or _has_stage_title(unit):
-            for draft in _tiers(reading, context, unit, tiers):
-                tiers.append(draft)
-                yield draft
-            yield from _stage_determination(reading, unit, tiers)
+        cues, item = unit.cues, unit.item
+        if item is not titled:
+            titled, in_titled = item, item is not None and bool(_stages(item.title))
+        if cues & _STAGED or in_titled:
+            if cues & _NAMING or in_titled or _is_told_a_stage(reading, unit):
+                for draft in _tiers(reading, context, unit, tiers):
+                    tiers.append(draft)
+                    yield draft
+            if cues & _DECLARING or (cues & _DECIDING and cues & _DECIDERS):
+                yield from _stage_determination(reading, unit, tiers)
         if cues & _CASH and cues & _QUOTIENT:
             yield from _ratio_definition(unit)
     yield from expenditure_tests(reading, context)
 
 
-def _has_stage_title(unit: Unit) -> bool:
-    return unit.item is not None and bool(_stages(unit.item.title))
+def _is_told_a_stage(reading: Reading, unit: Unit) -> bool:
+    """Whether the heads of its lists, or the sentence before, may name the stage that a unit does not name itself."""
+    before = reading.before(unit)
+    return (before is not None and bool(before.cues & _NAMING)) or any(
+        lead.cues & _NAMING for lead in reading.leads(unit)
+    )
 
 
 # --- tiers ----------------------------------------------------------------------------------------------------------
@@ -340,6 +351,7 @@ _DECLARED = scanning(
     r"(?:目前|现阶段|当前|现(?=处|属)|尚(?=处|属)|仍(?=处|属)|正(?=处)|鉴于|上市后|施行时|已(?=属|处|进入)|现(?=认定|判定)|^本?(?:公司|行)(?=[处属]于?(?:成熟|成长|初创|发展|扩张)(?:期|阶段)，)|(?:认定|认为|判断)(?:本)?公司)[^，。；]{0,14}?"
     r"(?:属于?|处于?|处在|位于|正处(?:于|在)?|进入|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)(?!的，)"
 )
+_DECLARING, _DECIDING, _DECIDERS = gate(_DECLARED), gate("阶段"), gate("董事会", "股东会", "股东大会")
 _DECLARED_STAGES = {
     "成熟": "mature",
     "成长": "growth",
