@@ -12,7 +12,6 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
 from ..cues import cues_of, gate
@@ -53,12 +52,19 @@ class _Piece:
 
 
 class Sentence:
-    """A sentence of one unit, or of several where a damaged page broke it; offsets are into `text`."""
+    """A sentence of one unit, or of several where a damaged page broke it; offsets are into `text`.
+
+    `subject` is whose dividend it speaks of, once that has been asked.
+    """
+
+    __slots__ = ("units", "first", "text", "cues", "subject", "_bare", "_edges")
 
     def __init__(self, units: Sequence[Unit]) -> None:
         self.units = units
         self.first = units[0]
+        self.subject: str | None = None
         self._bare: str | None = None
+        self._edges: list[int] | None = None
         if len(units) == 1:
             self.text, self.cues = units[0].text, units[0].cues
         else:
@@ -84,13 +90,11 @@ class Sentence:
 
     def clause(self, position: int) -> Span:
         """The stretch between commas around a position."""
-        at = bisect_left(self._edges, position)
-        start = self._edges[at - 1] + 1 if at else 0
-        return start, self._edges[at] if at < len(self._edges) else len(self.bare)
-
-    @cached_property
-    def _edges(self) -> list[int]:
-        return [match.start() for match in _EDGE.finditer(self.bare)]
+        edges = self._edges
+        if edges is None:
+            edges = self._edges = [match.start() for match in _EDGE.finditer(self.bare)]
+        at = bisect_left(edges, position)
+        return edges[at - 1] + 1 if at else 0, edges[at] if at < len(edges) else len(self.text)
 
 
 def sentences(units: Sequence[Unit]) -> Iterator[Sentence]:
@@ -244,27 +248,32 @@ _UNLESS = scanning(
 )
 
 
-_PROMISED, _EXCUSED, _BANNED = gate(_PROMISE), gate(EXCUSE), gate(BAN)
+_PROMISED, _PAYING, _EXCUSED, _BANNED = gate(_PROMISE), gate(_PAYMENT), gate(EXCUSE), gate(BAN)
+_EXCEPTED = gate(_EXCEPT, _UNLESS)
 
 
 def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
     """What the sentence promises, excuses and bans, in order. `headed`: it stands below a heading that names the conditions."""
-    bare = sentence.bare
-    found = [*_excuses(sentence), *_bans(sentence)]
+    bare, cues = sentence.bare, sentence.cues
+    found: list[Event] = []
+    if cues & _EXCUSED and EXCUSING.search(bare):
+        found += _excuses(sentence)
+    if cues & _BANNED:
+        found += _bans(sentence)
     taken = [(event.start, event.end) for event in found]
-    patterns = (_PROMISE,) if sentence.cues & _PROMISED and _PAYMENT.search(bare) else ()
+    patterns = (_PROMISE,) if cues & _PROMISED and cues & _PAYING and _PAYMENT.search(bare) else ()
     for pattern in (*patterns, _ANY_PROMISE) if headed else patterns:
         for match in pattern.finditer(bare):
             free = all(match.end() <= start or match.start() >= end for start, end in taken)
             if free and _promises(sentence, match, headed=headed):
                 found.append(Event("promise", match.start(), match.end()))
                 taken.append(match.span())
-    if "除" in bare:
+    if cues & _EXCEPTED:
         found += [Event("except", m.start(), m.end(), "no_cash") for m in _EXCEPT.finditer(bare)]
         found += [Event("unless", m.start(), m.end(), "no_cash") for m in _UNLESS.finditer(bare)]
     if len(found) > 1:
         found.sort(key=lambda event: event.start)
-    if "每" not in bare:
+    if not found or "每" not in bare:
         return found
     return [event for index, event in enumerate(found) if not _is_test(sentence, event, found[index + 1 :])]
 
@@ -323,8 +332,6 @@ def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool
 
 def _excuses(sentence: Sentence) -> Iterator[Event]:
     bare = sentence.bare
-    if not sentence.cues & _EXCUSED or not EXCUSING.search(bare):
-        return
     effect: str | None = None
     for match in EXCUSE.finditer(bare):
         start, _ = sentence.clause(match.start())
@@ -368,8 +375,6 @@ def effect_of(words: str) -> str:
 
 def _bans(sentence: Sentence) -> Iterator[Event]:
     bare = sentence.bare
-    if not sentence.cues & _BANNED:
-        return
     for match in BAN.finditer(bare):
         start, _ = sentence.clause(match.start())
         if _NAMES_A_BAN.match(bare, match.end()):

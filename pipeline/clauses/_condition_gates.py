@@ -48,13 +48,26 @@ _OF_OTHERS = scanning(
 )
 
 
-_CUED, _TESTING, _LEADING = gate(_CUE), gate(_TESTED), gate(_LEADS)
+_CUED, _SPEAKING, _TESTING, _LEADING = gate(_CUE), gate(_SPEAKS), gate(_TESTED), gate(_LEADS)
+_OTHERS = gate(_OF_OTHERS)
+MAY_TEST = _TESTING | _LEADING  # what `tests` cannot do without
 
 
-def tests(text: str, cues: int) -> bool:
+def tests(sentence: Sentence) -> bool:
     """Whether a sentence names anything that conditions test, and is none of those that only look like it."""
-    if not cues & _TESTING and not (cues & _LEADING and "：" in text and _LEADS.search(text)):
-        return False
+    text, cues = sentence.text, sentence.cues
+    named = cues & _TESTING or (cues & _LEADING and "：" in text and _LEADS.search(text))
+    return bool(named) and _is_plain(text)
+
+
+def part_tests(text: str) -> bool:
+    """The same of a part of a sentence, whose words have not been marked."""
+    named = _TESTED.search(text) or ("：" in text and _LEADS.search(text))
+    return bool(named) and _is_plain(text)
+
+
+def _is_plain(text: str) -> bool:
+    """Whether a sentence is neither a stage of the staged policy nor of what a report must explain."""
     if len(text) < _OWN and _STAGE.search(text):
         return False
     return len(text) > _LONG or "可" in text or not _EXPLAINS.search(text)
@@ -63,20 +76,30 @@ def tests(text: str, cues: int) -> bool:
 def concerns(reading: Reading, sentence: Sentence) -> bool:
     """Whether a sentence outside a heading of conditions can be about paying, by its own words or by those before it."""
     text = sentence.text
-    if not (sentence.cues & _CUED and _CUE.search(text)):
+    if not sentence.cues & _CUED:
         return False
-    if "分红" in text or "股利" in text or _SPEAKS.search(text):
+    if "分红" in text or "股利" in text:
+        return True
+    if not _CUE.search(text):
+        return False
+    if sentence.cues & _SPEAKING and _SPEAKS.search(text):
         return True
     before = (reading.before(sentence.first, count) for count in (1, 2, 3))  # 前款 can mean a promise of cash
-    return any(unit is not None and _SPEAKS.search(unit.text) for unit in before)
+    return any(unit is not None and unit.cues & _SPEAKING and _SPEAKS.search(unit.text) for unit in before)
 
 
 def whose(reading: Reading, sentence: Sentence) -> str:
     """Whose dividend it is: that of a subsidiary where the sentence, or the one that introduces it, says so."""
+    if sentence.subject is None:  # asked again for every condition in it
+        sentence.subject = _subject(reading, sentence)
+    return sentence.subject
+
+
+def _subject(reading: Reading, sentence: Sentence) -> str:
     if ("子公司" in sentence.text or "附属公司" in sentence.text) and _SUBSIDIARY.search(sentence.text):
         return "subsidiary"
     for lead in reading.leads(sentence.first):
-        named = _OF_OTHERS.search(lead.text)
+        named = _OF_OTHERS.search(lead.text) if lead.cues & _OTHERS else None
         if named and not re.search("公司$|本行$|本集团$|我们$|^根据", named["name"]):
             return "subsidiary"
         if named and _SUBSIDIARY.search(named["name"]):

@@ -89,10 +89,13 @@ _ANY = scanning(r"之一|任一|任何|任意一|任意|或者?")
 _OPENS = scanning("：|——$|—$|——(?=[（①1一])")
 
 
+_NAMES_CASES = gate(_SPECIAL)
+
+
 def read_lead(sentence: Sentence, *, headed: bool) -> Lead | None:
     """What list the sentence introduces, in items below it or behind its colon; None if it introduces none of ours."""
     bare = sentence.bare
-    special = _SPECIAL.search(bare) if "特" in bare or "例外" in bare else None
+    special = _SPECIAL.search(bare) if sentence.cues & _NAMES_CASES else None
     if special and not _OTHER_TOPIC.search(bare[: special.start()]):
         colon = bare[special.end() : special.end() + 1] == "："
         return Lead("excuse", "no_cash", special.end() + colon, 0, True, *_logic(bare[special.start() :], "any_of"))

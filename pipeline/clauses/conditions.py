@@ -15,14 +15,14 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..cues import cues_of
+from ..cues import gate
 from ..reading import Item, Listing, Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft
 from ._condition_back import item_named, items_before, looks_back, looks_unmet, sentence_before
 from ._condition_fit import Frame, fitting, inline_logic, region_of, without_plans
 from ._condition_frames import Event, Sentence, find_events, sentences, speaks_of_paying
-from ._condition_gates import concerns, tests, whose
+from ._condition_gates import MAY_TEST, concerns, part_tests, tests, whose
 from ._condition_kinds import find_atoms
 from ._condition_leads import (
     Lead,
@@ -47,6 +47,8 @@ CONDITION, EXEMPTION = "cash_dividend_condition", "cash_dividend_exemption"
 _ORDER = scanning(
     "首先[^。]{2,40}其次|决算|提缴|完纳|税捐|营利事业所得税|加计|回转|弥补累积亏损|依公司法|[顺次]序|依次"
 )
+_IN_ORDER = scanning("顺序|次序|依次")
+_ORDERING = gate(_ORDER, _IN_ORDER)
 _PARTED = scanning("[，；、]")
 _WORDS = scanning("[\u4e00-\u9fff]")
 _LABEL = scanning("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序|机制|股票股利|股票分红|期间|周期|安排|政策)。$")
@@ -56,7 +58,6 @@ _COMMITMENTS = ("annual_cash_ratio", "cumulative_cash_ratio", "absolute_amount_f
 # A sentence that means the conditions before it, and how far behind them it may stand.
 _THESE = scanning("(?:满足|符合|具备)(?:了)?(?:上述|前述|前款|以上|该等|前条|上款)[^，；。]{0,10}(?:条件|要求|规定)")
 _NEAR = 6
-_IN_ORDER = scanning("顺序|次序|依次")
 _MEANS = scanning('(?:支出|投资|计划|安排|事项|投入|项目|收购|开支)[”"]?[，|]?(?:是指|系指|指)')
 _SETS_ASIDE = scanning(
     "除[^，；。：]{2,40}外|^除[^，；。：]{0,8}(?:特殊|特别|例外)[^，；。：]{0,6}，|(?:不存在|未出现|未发生|无)[^，；。：]{2,30}(?:情[形况]|例外)"
@@ -107,6 +108,8 @@ class _Finder:
             return
         words = text.rstrip("。：")
         role = title_role(words)
+        if role is None and not self.loose:
+            return
         plain = words == text and not _PARTED.search(text) and not (self.loose and find_atoms(text, text))
         if plain or (role and not re.search("[，；：。]|的$", words)) or _LABEL.search(text):
             self.loose = role
@@ -139,9 +142,11 @@ class _Finder:
         """Whether a sentence is worth reading: it speaks of paying or stands below a heading of conditions, and tests something."""
         if sentence.text.startswith("|") and row_role(sentence.text):
             return True
+        if not sentence.cues & MAY_TEST:
+            return False
         if not concerns(self.reading, sentence) and (self.loose or self._heading(sentence.first.item)) is None:
             return False
-        return tests(sentence.text, sentence.cues)
+        return tests(sentence)
 
     def sentence(self, sentence: Sentence) -> Iterator[Draft]:
         """The drafts of a sentence: of the list it leads, before its promises and excuses, or bare below a heading."""
@@ -402,15 +407,9 @@ class _Finder:
     ) -> Iterator[Draft]:
         """The drafts of what a region tests, in the sense that the frame asks for."""
         raw = sentence.text[slice(*region)]
-        if event is not None and event.role == "promise" and not tests(raw, cues_of(raw)):
+        if event is not None and event.role == "promise" and not part_tests(raw):
             return
-        ordered = not frame.heads and bool(_ORDER.search(raw))
-        if event is not None and not ordered:
-            ordered = bool(_IN_ORDER.search(sentence.bare, event.start, sentence.clause(event.start)[1]))
-        if (
-            not ordered and region[0] and sentence.bare[region[0] - 1] == "："
-        ):  # 税后利润按以下次序使用：弥补亏损、…、支付股息
-            ordered = bool(_IN_ORDER.search(sentence.bare, *sentence.clause(region[0] - 1)))
+        ordered = bool(sentence.cues & _ORDERING) and self._is_ordered(sentence, region, frame, event)
         bare = without_plans(sentence.bare[slice(*region)], strict=bool(frame.heads))
         found = False
         for atom in find_atoms(raw, bare):
@@ -426,6 +425,16 @@ class _Finder:
         if strict and not found and (other := unknown(raw, bare)) is not None:
             yield self._draft(sentence, replace_offsets(other, region[0]), frame, whole=True)
 
+    def _is_ordered(self, sentence: Sentence, region: tuple[int, int], frame: Frame, event: Event | None) -> bool:
+        """Whether a region tells in which order profit is used: 税后利润按以下次序使用：弥补亏损、…、支付股息."""
+        bare = sentence.bare
+        if not frame.heads and _ORDER.search(sentence.text, *region):
+            return True
+        if event is not None and _IN_ORDER.search(bare, event.start, sentence.clause(event.start)[1]):
+            return True
+        behind_colon = region[0] > 0 and bare[region[0] - 1] == "："
+        return behind_colon and _IN_ORDER.search(bare, *sentence.clause(region[0] - 1)) is not None
+
     def _draft(self, sentence: Sentence, atom: Atom, frame: Frame, *, whole: bool) -> Draft:
         exempt = frame.role == "excuse"
         start, _ = sentence.clause(atom.start)
@@ -438,17 +447,19 @@ class _Finder:
             "comparator": atom.comparator,
             "value": atom.value,
         }
-        further = {
-            "measure": atom.measure,
-            "unit": atom.unit,
-            "currency": atom.currency,
-            "horizon_months": atom.horizon_months,
-            "opinions": list(atom.opinions),
-            "holds_when": holds_when(atom, fails=exempt),
-            "effect": frame.effect if exempt else None,
-            "applies_basis": frame.applies,
-        }
-        fields |= {name: value for name, value in further.items() if value not in (None, [])}
+        further = (
+            ("measure", atom.measure),
+            ("unit", atom.unit),
+            ("currency", atom.currency),
+            ("horizon_months", atom.horizon_months),
+            ("opinions", list(atom.opinions) or None),
+            ("holds_when", holds_when(atom, fails=exempt)),
+            ("effect", frame.effect if exempt else None),
+            ("applies_basis", frame.applies),
+        )
+        for name, value in further:
+            if value is not None:
+                fields[name] = value
         fields["group"] = {"id": frame.group, "logic": frame.logic, "basis": frame.basis}
         draft = Draft(EXEMPTION if exempt else CONDITION, fields, unit, spans, f"conditions.{frame.rule}")
         draft.modality = {"excuse": "may", "ban": "must_not"}.get(frame.role)
