@@ -80,6 +80,10 @@ class Sentence:
 
     def spans(self, start: int, end: int) -> list[Span]:
         """The spans of `Flow.text` of a stretch, one per unit it runs through."""
+        if len(self.units) == 1:
+            begin = self.first.start
+            low, high = max(start, 0), min(end, len(self.text))
+            return [(begin + low, begin + high)] if low < high else []
         spans, at = [], 0
         for unit in self.units:
             low, high = max(start - at, 0), min(end - at, len(unit.text))

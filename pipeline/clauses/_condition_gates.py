@@ -49,7 +49,7 @@ _OF_OTHERS = scanning(
 
 
 _CUED, _SPEAKING, _TESTING, _LEADING = gate(_CUE), gate(_SPEAKS), gate(_TESTED), gate(_LEADS)
-_OTHERS = gate(_OF_OTHERS)
+_STAGED, _EXPLAINED, _OTHERS = gate(_STAGE), gate(_EXPLAINS), gate(_OF_OTHERS)
 MAY_TEST = _TESTING | _LEADING  # what `tests` cannot do without
 
 
@@ -57,20 +57,20 @@ def tests(sentence: Sentence) -> bool:
     """Whether a sentence names anything that conditions test, and is none of those that only look like it."""
     text, cues = sentence.text, sentence.cues
     named = cues & _TESTING or (cues & _LEADING and "：" in text and _LEADS.search(text))
-    return bool(named) and _is_plain(text)
+    return bool(named) and _is_plain(text, cues)
 
 
-def part_tests(text: str) -> bool:
-    """The same of a part of a sentence, whose words have not been marked."""
+def part_tests(sentence: Sentence, text: str) -> bool:
+    """The same of a part of a sentence, whose own words have not been marked."""
     named = _TESTED.search(text) or ("：" in text and _LEADS.search(text))
-    return bool(named) and _is_plain(text)
+    return bool(named) and _is_plain(text, sentence.cues)
 
 
-def _is_plain(text: str) -> bool:
-    """Whether a sentence is neither a stage of the staged policy nor of what a report must explain."""
-    if len(text) < _OWN and _STAGE.search(text):
+def _is_plain(text: str, cues: int) -> bool:
+    """Whether words are neither a stage of the staged policy nor what a report must explain; `cues` of the sentence."""
+    if cues & _STAGED and len(text) < _OWN and _STAGE.search(text):
         return False
-    return len(text) > _LONG or "可" in text or not _EXPLAINS.search(text)
+    return not cues & _EXPLAINED or len(text) > _LONG or "可" in text or not _EXPLAINS.search(text)
 
 
 def concerns(reading: Reading, sentence: Sentence) -> bool:

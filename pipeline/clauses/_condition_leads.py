@@ -354,7 +354,7 @@ _BODIES: tuple[tuple[int, re.Pattern[str]], ...] = (
 )
 
 
-_BEHIND = reduce(or_, [cue for cue, _ in _BODIES])
+BEHIND = reduce(or_, [cue for cue, _ in _BODIES])  # what `body_behind` cannot do without
 
 
 def body_behind(sentence: Sentence, *, cash: bool) -> tuple[str, Span] | None:
@@ -362,8 +362,6 @@ def body_behind(sentence: Sentence, *, cash: bool) -> tuple[str, Span] | None:
     但分红后的资本充足率不得低于11% (f, n: what must be true afterwards); 现金分配…应确保净资本不低于预警标准 (i: likewise).
     """
     cues, found = sentence.cues, []
-    if not cues & _BEHIND:
-        return None
     for cue, pattern in _BODIES:
         if cues & cue:
             found += list(pattern.finditer(sentence.bare))

@@ -45,4 +45,4 @@ def parts_of(sentence: Sentence, start: int, end: int) -> Iterator[tuple[int, in
 
 
 def replace_offsets(atom: Atom, by: int) -> Atom:
-    return atom._replace(start=atom.start + by, end=atom.end + by)
+    return atom._replace(start=atom.start + by, end=atom.end + by) if by else atom

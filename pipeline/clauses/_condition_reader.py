@@ -45,7 +45,7 @@ def _words(*names: str) -> str:
 @cache
 def pattern_of(template: str) -> re.Pattern[str]:
     """A pattern in which ⟨name⟩ stands for the words of a lexicon entry."""
-    return re.compile(re.sub(r"⟨(\w+)⟩", lambda match: _words(match[1]), template))
+    return scanning(re.sub(r"⟨(\w+)⟩", lambda match: _words(match[1]), template))
 
 
 # Where a phrase ends that began with a verb: 满足公司正常经营和长期发展|的前提下
@@ -71,6 +71,9 @@ SIGNED = scanning("正|负|零|0|为盈")
 NONE = r"(?:无(?!论|法|形|保留|须|需)|没有|不存在|未发生|未有|未出现|未安排|未计划|不进行|不涉及|不发生|不实施|不属于)"
 
 
+_STOP = scanning("[，；：。]")
+
+
 class Reader:
     """A stretch being read: the text with the parts already used blanked out, and its quantities found when needed."""
 
@@ -91,9 +94,9 @@ class Reader:
 
     def clause(self, position: int) -> tuple[int, int]:
         """The stretch between commas around a position."""
-        start = max(self.bare.rfind(mark, 0, position) for mark in "，；：。") + 1
-        ends = [end for mark in "，；：。" if (end := self.bare.find(mark, position)) >= 0]
-        return start, min(ends, default=len(self.bare))
+        before, stop = self.bare.rfind, _STOP.search(self.bare, position)
+        start = max(before("，", 0, position), before("；", 0, position), before("：", 0, position), before("。", 0, position))
+        return start + 1, stop.start() if stop else len(self.bare)
 
     @property
     def quantities(self) -> list[Quantity]:
@@ -101,12 +104,7 @@ class Reader:
             if not _FIGURES.search(self.raw):
                 return []
             found = [q for q in find_quantities(self.raw) if q.kind in ("ratio", "amount", "per_share")]
-            found += [Quantity("count", *m.span(), m[0], float(m[1]), "multiple") for m in _MULTIPLE.finditer(self.raw)]
-            found += [
-                Quantity("count", *m.span(), m[0], _TIMES_VALUES[m[1]], "multiple") for m in _TIMES.finditer(self.raw)
-            ]
-            found += [Quantity("count", *m.span(1), m[1], float(m[1]), "multiple") for m in _PLAIN.finditer(self.raw)]
-            found += [Quantity("count", *m.span(1), m[1], _float(m[1]), "point") for m in _POINTS.finditer(self.raw)]
+            found += _bare_numbers(self.raw)
             self._quantities = sorted(found, key=lambda q: q.start)
         return self._quantities
 
@@ -149,6 +147,18 @@ class Reader:
         return atom
 
 
+def _bare_numbers(raw: str) -> list[Quantity]:
+    """The numbers that only conditions tell: multiples, ratios without a sign of percent, points of an index."""
+    found: list[Quantity] = []
+    if "倍" in raw:
+        found += [Quantity("count", *m.span(), m[0], float(m[1]), "multiple") for m in _MULTIPLE.finditer(raw)]
+        found += [Quantity("count", *m.span(), m[0], _TIMES_VALUES[m[1]], "multiple") for m in _TIMES.finditer(raw)]
+    found += [Quantity("count", *m.span(1), m[1], float(m[1]), "multiple") for m in _PLAIN.finditer(raw)]
+    if "点" in raw:
+        found += [Quantity("count", *m.span(1), m[1], _float(m[1]), "point") for m in _POINTS.finditer(raw)]
+    return found
+
+
 def _float(figure: str) -> float:
     return float(figure.replace(",", ""))
 
@@ -174,7 +184,8 @@ def scoped(reader: Reader, atom: Atom, start: int, end: int) -> Atom:
     start = max(start, reader.work.rfind(USED, start, atom.start) + 1)
     for sign in SIGN.finditer(reader.work, start, atom.start):
         start = sign.end()  # 母公司净利润为正、经营性现金流量净额为正: the scope ends with the sign of its own noun
-    return atom._replace(scope=read_scope(reader.raw[start:end]))
+    scope = read_scope(reader.raw[start:end])
+    return atom if scope == atom.scope else atom._replace(scope=scope)
 
 
 def signed(reader: Reader, atom: Atom, end: int) -> Atom:

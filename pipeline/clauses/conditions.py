@@ -25,6 +25,7 @@ from ._condition_frames import Event, Sentence, find_events, sentences, speaks_o
 from ._condition_gates import MAY_TEST, concerns, part_tests, tests, whose
 from ._condition_kinds import find_atoms
 from ._condition_leads import (
+    BEHIND,
     Lead,
     begins_with_heading,
     body_behind,
@@ -175,7 +176,8 @@ class _Finder:
             yield from self._linked(list(self._bare(sentence, headed)), sentence)
         elif sentence.units[-1].heading and sentence.first.index in self.lists and headed is not None:
             yield from self._linked(list(self._items(sentence, self._titled(headed, sentence))), sentence)
-        yield from self._behind(sentence, cash=any(event.role == "promise" for event in events))
+        if sentence.cues & BEHIND:
+            yield from self._behind(sentence, cash=any(event.role == "promise" for event in events))
 
     def _row(self, sentence: Sentence, role: str, body: int, events: list[Event]) -> Iterator[Draft]:
         """The conditions of a row of a table whose first words are their heading: |现金分红条件|（1）…；（2）…|."""
@@ -407,7 +409,7 @@ class _Finder:
     ) -> Iterator[Draft]:
         """The drafts of what a region tests, in the sense that the frame asks for."""
         raw = sentence.text[slice(*region)]
-        if event is not None and event.role == "promise" and not part_tests(raw):
+        if event is not None and event.role == "promise" and not part_tests(sentence, raw):
             return
         ordered = bool(sentence.cues & _ORDERING) and self._is_ordered(sentence, region, frame, event)
         bare = without_plans(sentence.bare[slice(*region)], strict=bool(frame.heads))
@@ -440,7 +442,9 @@ class _Finder:
         start, _ = sentence.clause(atom.start)
         _, end = sentence.clause(max(atom.start, atom.end - 1))
         spans = [*frame.heads, *sentence.spans(start, end)]
-        unit = next((u for u in sentence.units if u.start <= spans[-1][0] < u.end), sentence.first)
+        unit = sentence.first
+        if len(sentence.units) > 1:
+            unit = next((u for u in sentence.units if u.start <= spans[-1][0] < u.end), unit)
         fields: dict[str, Any] = {
             "kind": atom.kind,
             "scope": atom.scope,
