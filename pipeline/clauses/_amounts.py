@@ -128,7 +128,8 @@ _PROMISED = scanning("确保|承诺|保证|应当?(?!占)|力争|须")
 _PACE = scanning(
     r"增[幅速长]率?(?:幅度|比例)?[^，。；]{0,4}不(?:低|少)于[^，。；]{0,12}净?利润(?:的)?(?:同比)?(?:增[长幅速])"
 )
-GROWS = gate(_RISES, _FLAT, _PACE)
+_RISING, _FLATTENED = gate(_RISES, _PACE), gate(_FLAT)
+GROWS = _RISING | _FLATTENED  # what `growth` cannot do without
 _PROFIT_GROWTH = scanning(r"净?利润(?:的)?(?:同比)?(?:增长|增幅|增速)")
 
 
@@ -139,8 +140,11 @@ def growth(unit: Unit, context: Context) -> Iterator[Promise]:
     plain = blank_brackets(unit.text)
     if not _GATE.search(plain):
         return
+    rising, flat = unit.cues & _RISING, unit.cues & _FLATTENED
     for part_at, part in _parts(plain):
-        found = _rise(part, part_at, unit, context) or _flat(part)
+        found = _rise(part, part_at, unit, context) if rising else None
+        if found is None and flat:
+            found = _flat(part)
         if found is None or re.search("如果?|若|下降|低于上", part[: found[1]][-12:]):
             continue
         fields, begin, end = found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from ..cues import gate
 from ..reading import Unit
 from ..scanning import scanning
 from . import Context, span
@@ -38,8 +39,14 @@ def _stretch_to(text: str, match: re.Match[str]) -> str:
     return text[max(text.rfind(mark, 0, match.start()) for mark in "，。；") + 1 : match.end()]
 
 
+_LOWERING = scanning("下调|调减|调低|降低|下降|减少|降至|调至|下浮")
+_RAISING, _LOWERS = gate(_RAISED, _SINCE), gate(_LOWERING)
+
+
 def raised_in(context: Context, unit: Unit, promises: list[Promise]) -> Promise | None:
     """The promise that an earlier ratio is raised to another one, with the base of the earlier."""
+    if not unit.cues & (_RAISING | _LOWERS):
+        return None
     ratios = [quantity for quantity in context.quantities(unit) if quantity.kind == "ratio"]
     for quantity in ratios:
         match = _RAISED.search(unit.text, 0, quantity.start) or _LOWERED.search(unit.text, 0, quantity.start)

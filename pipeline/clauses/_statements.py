@@ -28,10 +28,8 @@ Found = tuple[int, int, dict[str, Any]]
 
 
 def statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
-    """The statements of one sentence."""
+    """The statements of one sentence; none where it opens none of the gates `STATES`."""
     text, cues = unit.text, unit.cues
-    if not cues & _ANY:
-        return
     for name, word, needed, read in _READERS:
         if cues & word and cues & needed and (found := read(text, reading, unit)):
             start, end, fields = found
@@ -87,6 +85,9 @@ _BODY_SETS = scanning(
     """,
     re.VERBOSE,
 )
+# Whoever leaves it open, one of these says so; a sentence that only promises a ratio has none of them.
+_DECISION = scanning(rf"{_DECIDES}|由{_BODY}(?:视|依|斟酌|参酌)|制[订定]|订定|变动|决议|全权|修订|更改")
+_LEFT, _SET, _DECIDED = gate(_RATIO_BY), gate(_BODY_SETS), gate(_DECISION)
 _NOT_LEFT_OPEN = scanning(
     r"差异化|孰低|区分|发展阶段|最低比例|比例上限|上限|调整的条件|持股比例|股份比例|(?<!每次)中期|三分之二|2/3|特别决议|低于|不得调整|说明|披露|征集|"
     r"(?:调整|变更|修改|降低)[^，。；]{0,8}(?:分红|分配)[^，。；]{0,4}比例|酬劳|薪酬|公积|是否(?:明确|清晰)|股票股利的(?:具体)?(?:分配)?比例|论证"
@@ -94,8 +95,10 @@ _NOT_LEFT_OPEN = scanning(
 
 
 def _discretion(text: str, reading: Reading, unit: Unit) -> Found | None:
-    for pattern in (_RATIO_BY, _BODY_SETS):
-        for match in pattern.finditer(text):
+    if not unit.cues & _DECIDED:
+        return None
+    for needed, pattern in ((_LEFT, _RATIO_BY), (_SET, _BODY_SETS)):
+        for match in pattern.finditer(text) if unit.cues & needed else ():
             begin, end = _stretch(text, match.start() + (match[0][0] in "，；。"), match.end())
             if not _NOT_LEFT_OPEN.search(text[begin:end]):
                 return begin, end, {}
@@ -270,7 +273,7 @@ _READERS: tuple[tuple[str, int, int, _Reader], ...] = (
     (
         "annual_ratio_discretion",
         gate(*["比例", "比率", "派息率", "派付率", "支付率", "百分比", "成数", "酌情"]),
-        gate(_RATIO_BY, _BODY_SETS),
+        _LEFT | _SET,
         _discretion,
     ),
     ("buyback_as_dividend", gate("回购", "购回"), gate(_BUYBACK), _buyback),
@@ -290,4 +293,4 @@ _READERS: tuple[tuple[str, int, int, _Reader], ...] = (
         _policy_type,
     ),
 )
-_ANY = reduce(or_, [main for _, _, main, _ in _READERS])
+STATES = reduce(or_, [main for _, _, main, _ in _READERS])

@@ -31,15 +31,22 @@ _CUE = scanning(
 )
 
 
+_OF_SEVERAL = scanning(rf"累计(?!可|未)|{_YEARS}")
+_EVERY = scanning("每年|单一年度|各年")
+_SOME_YEARS = scanning(_YEARS)
+_COMING = scanning(rf"未来{_YEARS}|20\d\d年?度?\s?[-—至~]\s?20\d\d")
+_LISTED_FOR = scanning(rf"(?:上市|发行|挂牌)[^，。；]{{0,4}}后的?{_YEARS}")
+
+
 def window_of(figure: Figure) -> dict[str, Any] | None:
     """`window_years`, `window` and `aggregation` of a promise over several years, or None where it is one of each year."""
     near, own = figure.near, figure.own
     averaged = _AVERAGED.search(near)
     if not averaged and not _TOGETHER.search(near):
         return None
-    if not averaged and _EACH_YEAR.search(near) and not re.search(rf"累计(?!可|未)|{_YEARS}", near.replace("每年", "")):
+    if not averaged and _EACH_YEAR.search(near) and not _OF_SEVERAL.search(near.replace("每年", "")):
         return None
-    if not averaged and re.search("每年|单一年度|各年", near):
+    if not averaged and _EVERY.search(near):
         return None
     years, kind = _cue(figure)
     if years == 1 or (years is None and not averaged and "规划期" not in figure.subject):
@@ -50,21 +57,21 @@ def window_of(figure: Figure) -> dict[str, Any] | None:
 
 def _cue(figure: Figure) -> tuple[int | None, str]:
     """How many years, and which: the last words that say so in front of the sign, else the first behind it."""
-    cues = [(cue, re.match(_YEARS, figure.subject[cue.end() :])) for cue in _CUE.finditer(figure.subject)]
+    cues = [(cue, _SOME_YEARS.match(figure.subject[cue.end() :])) for cue in _CUE.finditer(figure.subject)]
     cues = [(cue, years) for cue, years in cues if years or cue.lastgroup == "forward"]
     if not cues and figure.follows is not None:
         return _cue(figure.follows)
     if not cues:
-        cues = [(cue, re.match(_YEARS, figure.base[cue.end() :])) for cue in _CUE.finditer(figure.base)][:1]
-    years = next((years for _, years in reversed(cues) if years), None) or re.search(_YEARS, figure.own)
+        cues = [(cue, _SOME_YEARS.match(figure.base[cue.end() :])) for cue in _CUE.finditer(figure.base)][:1]
+    years = next((years for _, years in reversed(cues) if years), None) or _SOME_YEARS.search(figure.own)
     count = _count(years["count"]) if years else None
     if cues:
         return count, cues[-1][0].lastgroup or "trailing"
     around = figure.unit.text + figure.heading
-    if re.search(rf"未来{_YEARS}|20\d\d年?度?\s?[-—至~]\s?20\d\d", around):
+    if _COMING.search(around):
         span = _SPAN.search(figure.own)
         return count or (_ad(span[2]) - _ad(span[1]) + 1 if span else None), "forward"
-    if re.search(rf"(?:上市|发行|挂牌)[^，。；]{{0,4}}后的?{_YEARS}", figure.heading):
+    if _LISTED_FOR.search(figure.heading):
         return count, "forward"
     if re.search("[三五]年内", figure.unit.text):  # of every three years, unless they are those after the listing
         return count, "forward" if re.search(
@@ -88,15 +95,20 @@ def _count(numeral: str) -> int:
     return int(numeral) if numeral.isdigit() else {"两": 2}.get(numeral) or "零一二三四五六七八九十".index(numeral)
 
 
+_EACH_ONE = scanning("每年|每一?个?(?:会计)?年度|单一|各年")
+_IN_PART = scanning("中期|半年度|季度")
+_EVERY_YEAR = scanning("每年|每一?个?(?:会计)?年度|各年")
+
+
 def period_of(figure: Figure, before: str | None) -> str:
     """`annual`, `three_years` or `other` for an amount; `before` is the period of the promise it goes on from."""
     near = figure.near
     together = _TOGETHER.search(near) or figure.own.count("三年")
-    years = re.search(_YEARS, near) or re.search(_YEARS, figure.own)
-    if years and together and not re.search("每年|每一?个?(?:会计)?年度|单一|各年", near):
+    years = _SOME_YEARS.search(near) or _SOME_YEARS.search(figure.own)
+    if years and together and not _EACH_ONE.search(near):
         count = _count(years["count"])
         return "three_years" if count == 3 else "annual" if count == 1 else "other"
-    if re.search("中期|半年度|季度", near):
+    if _IN_PART.search(near):
         return "other"
     return "annual" if _EACH_YEAR.search(near) or before is None else before
 
@@ -114,7 +126,7 @@ def _ad(year: str) -> int:
 
 def year_of(figure: Figure) -> int | None:
     """The year that a step-up names (2024年度不低于65%、2025年度不低于70%); None for a promise of every year."""
-    if re.search("每年|每一?个?(?:会计)?年度|各年", figure.near) or _SPAN.search(figure.own):
+    if _EVERY_YEAR.search(figure.near) or _SPAN.search(figure.own):
         return None
     years = list(_YEAR.finditer(figure.own))
     if len(years) != 1 or _NO_STEP.match(figure.own[years[0].end() :]):

@@ -27,7 +27,7 @@ from ._combined import Promise, combined
 from ._figures import PAID, PROFITS, Figure, figures
 from ._premise import RAISED_TO, is_premise
 from ._raised import raised_in
-from ._statements import statements
+from ._statements import STATES, statements
 from ._subject import subject_of
 from ._windows import INTERIM, plan_years, window_of, year_of, years_listed
 
@@ -70,14 +70,15 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             if cues & _REFERRING and (raised := raised_in(context, unit, promises)):  # in place of what the figure says
                 promises[:] = [p for p in promises if p.draft.unit is not unit or p.start != raised.start]
                 promises.append(raised)
-            yield from statements(reading, unit)
+            if cues & STATES:
+                yield from statements(reading, unit)
             if cues & CAPS:
                 yield from bare_cap(unit)
         elif cues & _RATIO and (raised := raised_in(context, unit, promises)):
             promises.append(raised)
         elif cues & _NUMBERED and _in_list_of_payments(reading, unit):
             promises += _promises(reading, context, unit)
-        elif cues & _FOLLOWING and _goes_on(reading, unit):
+        elif cues & _FOLLOWING and cues & STATES and _goes_on(reading, unit):
             yield from statements(reading, unit)
     for promise in promises:
         yield promise.draft
@@ -340,7 +341,7 @@ def _floor(figure: Figure, sign: str, measure: str | None) -> Fields:
         return None
     values["measure"] = measure
     if figure.payout in ("both", "total"):
-        plain = measure is None and not re.search("比[例率]", figure.local)
+        plain = measure is None and "比例" not in figure.local and "比率" not in figure.local
         return None if plain else ("total_distribution_ratio", {**values, "scope": figure.scope})
     if (window := window_of(figure)) is not None:
         return "cumulative_cash_ratio", {**values, **window}
@@ -385,15 +386,16 @@ def _stock_limit(figure: Figure, sign: str | None, measure: str | None) -> Field
     return "stock_dividend_limit", values
 
 
+_IN_PRINCIPLE = scanning("原则上|以[^，。；]*为原则|一般|通常")
+_AIMED = scanning("目标|力争|争取|努力|计划|尽量")
+_ALLOWED = scanning("可以?(?!供|分|持续|操作|预)|得(?!超|高|低|少)以?")
+
+
 def _modality(figure: Figure) -> str:
     """How binding the words are; a bare 不少于 binds."""
     words = figure.unit.text[figure.start : figure.end]
-    if re.search("原则上|以[^，。；]*为原则|一般|通常", words):
+    if _IN_PRINCIPLE.search(words):
         return "in_principle"
-    if re.search("目标|力争|争取|努力|计划|尽量", words):
+    if _AIMED.search(words):
         return "target"
-    return (
-        "may"
-        if re.search("可以?(?!供|分|持续|操作|预)|得(?!超|高|低|少)以?", words) and not re.search("应|须", words)
-        else "must"
-    )
+    return "may" if _ALLOWED.search(words) and "应" not in words and "须" not in words else "must"
