@@ -80,7 +80,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
                 for draft in _tiers(reading, context, unit, tiers):
                     tiers.append(draft)
                     yield draft
-            if cues & _DECLARING or (cues & _DECIDING and cues & _DECIDERS):
+            if cues & _DECLARING or (cues & _PHASE and cues & _DECIDERS and cues & _DECIDED):
                 yield from _stage_determination(reading, unit, tiers)
         if cues & _CASH and cues & _QUOTIENT:
             yield from _ratio_definition(unit)
@@ -351,7 +351,8 @@ _DECLARED = scanning(
     r"(?:目前|现阶段|当前|现(?=处|属)|尚(?=处|属)|仍(?=处|属)|正(?=处)|鉴于|上市后|施行时|已(?=属|处|进入)|现(?=认定|判定)|^本?(?:公司|行)(?=[处属]于?(?:成熟|成长|初创|发展|扩张)(?:期|阶段)，)|(?:认定|认为|判断)(?:本)?公司)[^，。；]{0,14}?"
     r"(?:属于?|处于?|处在|位于|正处(?:于|在)?|进入|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)(?!的，)"
 )
-_DECLARING, _DECIDING, _DECIDERS = gate(_DECLARED), gate("阶段"), gate("董事会", "股东会", "股东大会")
+_DECLARING, _DECIDERS, _PHASE = gate(_DECLARED), gate("董事会", "股东会", "股东大会"), gate("阶段")
+_DECIDED = gate(scanning(f"{_DECIDE}|认为|确认"))  # one of them stands in whatever says who decides
 _DECLARED_STAGES = {
     "成熟": "mature",
     "成长": "growth",
@@ -365,7 +366,7 @@ _DECLARED_STAGES = {
 def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> Iterator[Draft]:
     """Who decides the stage; and the stage that the company says it is in, where that sets its ratio."""
     text = unit.text
-    found = list(_DECLARED.finditer(text)) if "阶段" in text or "期" in text else []
+    found = list(_DECLARED.finditer(text)) if unit.cues & _DECLARING else []
     # where two are told, the one that the board believes: 目前处于扩张阶段，…董事会认为公司属于成长期
     declared = next((m for m in found if re.match("认", m[0])), found[0]) if found else None
     if declared and _sets_a_ratio(reading, unit, tiers) and not _is_a_case(reading, unit, declared):
@@ -385,7 +386,8 @@ def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> It
         yield Draft("stage_determination", fields, unit, spans, "staged.declared", raw=[declared[0]])
         decider = _ALSO_BELIEVED.search(text, declared.end()) if "认为" in text else None
     else:
-        decider = _DECIDER.search(text) if "阶段" in text else None
+        told = unit.cues & _PHASE and unit.cues & _DECIDERS and unit.cues & _DECIDED
+        decider = _DECIDER.search(text) if told else None
     if decider and not re.search(r"综合考虑|区分下列|提出差异化", text[decider.start() : decider.end()]):
         who = next(name for name in decider.groups() if name is not None)
         start, end = decider.span()
