@@ -609,7 +609,11 @@ _LONGEST_PLAN = 30
 
 def _year_of(raw: str) -> int:
     """2024, ２０２４, 二〇二四, 二0二四."""
-    return int("".join("0" if char in "OＯ" else _DIGITS.get(char, char) for char in raw))
+    return (
+        int(raw)
+        if raw.isascii() and raw.isdigit()
+        else int("".join("0" if char in "OＯ" else _DIGITS.get(char, char) for char in raw))
+    )
 
 
 def _calendar(scan: _Scan, number: _Number) -> _Read:
@@ -866,7 +870,7 @@ def find_quantities(text: str) -> list[Quantity]:
         else:
             items, position = read
             for item in items:
-                if text[item.end : item.end + 6].lstrip()[:1] in _BRACKETED:
+                if text[item.end : item.end + 1] in _BRACKETED:
                     item, position = _with_bracket(text, item, position)
                 _add(found, item, text)
         match = search(text, position)
@@ -886,7 +890,7 @@ def _add(found: list[Quantity], item: Quantity, text: str) -> None:
 
 
 _ONLY_TO = re.compile(rf"{_S}{_SEP}{_S}")
-_BRACKETED = frozenset("（(以内")
+_BRACKETED = frozenset("（(以内 \t\u00a0\u3000")  # what a bracket behind a value, or the space before it, begins with
 _BRACKET = re.compile(
     rf"(?P<above>{_S}(?:以[上下内]|内))?{_S}[（(]{_S}(?P<not>不)?(?P<with>含)?即?(?P<inner>[^（()）\n]{{0,16}})[)）]"
 )

@@ -57,7 +57,7 @@ class Sentence:
     `subject` is whose dividend it speaks of, once that has been asked.
     """
 
-    __slots__ = ("units", "first", "text", "cues", "subject", "_bare", "_edges")
+    __slots__ = ("_bare", "_edges", "cues", "first", "subject", "text", "units")
 
     def __init__(self, units: Sequence[Unit]) -> None:
         self.units = units

@@ -95,7 +95,9 @@ class Reader:
     def clause(self, position: int) -> tuple[int, int]:
         """The stretch between commas around a position."""
         before, stop = self.bare.rfind, _STOP.search(self.bare, position)
-        start = max(before("，", 0, position), before("；", 0, position), before("：", 0, position), before("。", 0, position))
+        start = max(
+            before("，", 0, position), before("；", 0, position), before("：", 0, position), before("。", 0, position)
+        )
         return start + 1, stop.start() if stop else len(self.bare)
 
     @property

@@ -41,9 +41,7 @@ _DEFINES = scanning(
     re.VERBOSE,
 )
 # Without one of these nothing is defined, and they are far cheaper to look for.
-_MAY_MEAN = scanning(
-    "指|即|包括|标准|定义|为(?:准|界)|为(?:符合|满足|达到)?(?:以下|下列)|应(?:满足|达到|符合)以下"
-)
+_MAY_MEAN = scanning("指|即|包括|标准|定义|为(?:准|界)|为(?:符合|满足|达到)?(?:以下|下列)|应(?:满足|达到|符合)以下")
 _OPENS = scanning(r"(?:是|系)?指(?=[^导定标派])")
 # 重大资金支出的标准。, a heading or a sentence of its own: what follows in the item is the definition.
 _HEADED = scanning(

@@ -351,7 +351,7 @@ class _Place:
             and "，" not in self.view[self.floor : self.quantity.start]
         ):
             return self.previous.payout, self.clause, self.previous  # 不低于10%但不高于50%
-        behind = payout_of(self.tail)
+        behind = payout_of(self.tail) if own in ("", "foreign", "total") else ""
         if own in ("", "foreign") and behind not in ("", "foreign"):
             return self._widened(behind, self.local), self.local, None
         if own == "foreign":

@@ -67,7 +67,13 @@ _STAGE = scanning(
 # Most sentences hold none of the words that these look for, and are spared the searches.
 _DONE, _BEFORE, _BESIDE = gate(_CARRIED_OUT), gate(_OLD_ARTICLES, _WAS_PAID), gate(_OTHERS)
 _BOUND, _AFTER, _APART = gate(_COVENANT, _VOWED), gate(_COMPLIED, _RAISED, _UNBOUND, _REPEALED), gate(_OF_DIVIDENDS)
-_AHEAD, _RULES, _ASKED, _STAGED = gate(_FORECAST), gate(_RULED), gate(_RULE_ASKS, _REFINANCING, _SANCTION), gate(_STAGE)
+_FAILING, _AHEAD, _RULES, _ASKED, _STAGED = (
+    gate(_FAILS),
+    gate(_FORECAST),
+    gate(_RULED),
+    gate(_RULE_ASKS, _REFINANCING, _SANCTION),
+    gate(_STAGE),
+)
 
 
 def is_premise(figure: Figure) -> bool:
@@ -81,7 +87,7 @@ def is_premise(figure: Figure) -> bool:
         return True
     if figure.sign == ">" and _REMAINDER.match(tail):
         return True
-    if _PREMISE_TAIL.match(tail) or _FAILS.search(local):
+    if _PREMISE_TAIL.match(tail) or (figure.unit.cues & _FAILING and _FAILS.search(local)):
         return True
     if _GROUND.match(tail) and not (_ENSURES.search(local) and figure.measure in PROFITS):
         return True
@@ -115,9 +121,7 @@ def _with_case(text: str, clause: int) -> str:
 def _is_recited(figure: Figure, tail: str) -> bool:
     """Whether a rule asks for it: 高于监管要求的10%, 符合…的规定, 规则要求最近三年…, …，否则将被实施风险警示."""
     cues = figure.unit.cues
-    if cues & _RULES and (
-        _RULED.search(figure.base) or (_RECITED.match(tail) and _RECITES.search(figure.local))
-    ):
+    if cues & _RULES and (_RULED.search(figure.base) or (_RECITED.match(tail) and _RECITES.search(figure.local))):
         return True
     return bool(
         cues & _ASKED
