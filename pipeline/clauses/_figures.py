@@ -14,7 +14,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ..cues import gate
 from ..quantities import Quantity
 from ..reading import Reading, Unit
 from ..scanning import scanning
@@ -297,7 +296,6 @@ def _between(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
 
 
 _LISTING = scanning(r"[^，。；]{0,60}(?:下列|以下|如下)[^，。；：]{0,16}(?:者|孰[高低大小]|标准|金额|之一|要求)：$")
-_LISTS = gate(_LISTING)
 # The base named behind all the numbers: …不低于70%、…72%，均以当年归属于上市公司股东的净利润计算.
 _LATER_BASE = scanning(
     r"[，；。（](?:均|皆|各|都|(?:上述|前述|该等?|以上)[^，。；]{0,8}|(?<=（)|(?:计算)?(?:基数|基准|分母))(?:均|皆)?(?:以|按照?|为|相对于|占)(?P<base>[^，。；]{2,40}?)(?:为(?:计算)?(?:基数|基础|基准|依据|分母|口径)|作为|计算|计(?:[，。；]|$)|的比例|$|(?=[，。；]))"
@@ -327,7 +325,7 @@ class _Place:
         colon = view.rfind("：", 0, quantity.start)
         if (
             colon >= 0
-            and unit.cues & _LISTS
+            and ("下列" in view or "以下" in view or "如下" in view)
             and (listing := _LISTING.search(view, 0, colon + 1))
             and not re.search("[。；]", view[colon : quantity.start])
         ):

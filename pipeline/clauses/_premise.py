@@ -65,15 +65,10 @@ _STAGE = scanning(
 
 
 # Most sentences hold none of the words that these look for, and are spared the searches.
-_DONE, _BEFORE, _BESIDE = gate(_CARRIED_OUT), gate(_OLD_ARTICLES, _WAS_PAID), gate(_OTHERS)
-_BOUND, _AFTER, _APART = gate(_COVENANT, _VOWED), gate(_COMPLIED, _RAISED, _UNBOUND, _REPEALED), gate(_OF_DIVIDENDS)
-_FAILING, _AHEAD, _RULES, _ASKED, _STAGED = (
-    gate(_FAILS),
-    gate(_FORECAST),
-    gate(_RULED),
-    gate(_RULE_ASKS, _REFINANCING, _SANCTION),
-    gate(_STAGE),
-)
+_DONE, _BESIDE, _BOUND, _APART = gate(_CARRIED_OUT), gate(_OTHERS), gate(_COVENANT, _VOWED), gate(_OF_DIVIDENDS)
+_AFTER, _FAILING, _AHEAD = gate(_COMPLIED, _RAISED, _UNBOUND, _REPEALED), gate(_FAILS), gate(_FORECAST)
+_ASKED, _STAGED = gate(_RULE_ASKS, _REFINANCING, _SANCTION), gate(_STAGE)
+_EARLIER = scanning("前|原|曾|近|过去|报告期|历年|历史上|上市以来")  # of the old articles, and of what was paid
 
 
 def is_premise(figure: Figure) -> bool:
@@ -120,11 +115,10 @@ def _with_case(text: str, clause: int) -> str:
 
 def _is_recited(figure: Figure, tail: str) -> bool:
     """Whether a rule asks for it: 高于监管要求的10%, 符合…的规定, 规则要求最近三年…, …，否则将被实施风险警示."""
-    cues = figure.unit.cues
-    if cues & _RULES and (_RULED.search(figure.base) or (_RECITED.match(tail) and _RECITES.search(figure.local))):
+    if _RULED.search(figure.base) or (_RECITED.match(tail) and _RECITES.search(figure.local)):
         return True
     return bool(
-        cues & _ASKED
+        figure.unit.cues & _ASKED
         and (
             _RULE_ASKS.search(figure.stretch)
             or _SANCTION.search(figure.unit.text, figure.end, figure.end + 30)
@@ -141,7 +135,7 @@ def _is_told(figure: Figure) -> bool:
     sentence = text[max(text.rfind("。", 0, start), text.rfind("；", 0, start)) + 1 : start]
     return bool(
         (cues & _DONE and _CARRIED_OUT.search(text, figure.end - len(figure.tail), figure.end))
-        or (cues & _BEFORE and (_OLD_ARTICLES.search(sentence) or _WAS_PAID.search(sentence)))
+        or (_EARLIER.search(sentence) and (_OLD_ARTICLES.search(sentence) or _WAS_PAID.search(sentence)))
         or (cues & _BESIDE and _tells_of_others(figure, sentence))
         or (cues & _BOUND and (_COVENANT.search(sentence) or _VOWED.search(sentence)))
         or (cues & _APART and _OF_DIVIDENDS.search(figure.local))

@@ -53,7 +53,7 @@ _LEADS = scanning(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|
 
 
 _REPORTED = scanning("记者|本报讯|获悉|研报|分析师|业内人士")
-_LEADING, _PAYS, _NUMBERED, _HALVED, _NEWS = gate(_LEADS), gate(_GATE), gate(_NUMBER), gate(_FRACTION), gate(_REPORTED)
+_PAYS, _NUMBERED, _HALVED, _NEWS = gate(_GATE), gate(_NUMBER), gate(_FRACTION), gate(_REPORTED)
 _REFERRING, _RATIO, _FOLLOWING = gate("前述", "上述", "前款", "前项", "该比"), gate("比例"), gate("比", "回购", "购回")
 
 
@@ -89,9 +89,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
 def _in_list_of_payments(reading: Reading, unit: Unit) -> bool:
     """Whether the words that say what is paid may stand in the sentence above the list: 不低于下列金额的孰高者：."""
     lead = reading.lead(unit)
-    if lead is None or not (lead.cues & _PAYS and lead.cues & _LEADING):
-        return False
-    return bool(_GATE.search(lead.text)) and bool(_LEADS.search(lead.text))
+    return lead is not None and bool(lead.cues & _PAYS) and bool(_GATE.search(lead.text) and _LEADS.search(lead.text))
 
 
 def _goes_on(reading: Reading, unit: Unit) -> bool:
@@ -236,8 +234,13 @@ _YEARS_AHEAD = scanning(
 )
 
 
+_LISTS_YEARS = gate(_YEARS_AHEAD)
+
+
 def _name_years(unit: Unit, made: list[Promise]) -> None:
     """A promise of each of some years that are listed before it is one of every such year."""
+    if not unit.cues & _LISTS_YEARS:
+        return
     for promise in list(made):
         if promise.draft.type != "annual_cash_ratio" or promise.draft.fields["year"] is not None:
             continue

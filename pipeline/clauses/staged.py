@@ -80,7 +80,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
                 for draft in _tiers(reading, context, unit, tiers):
                     tiers.append(draft)
                     yield draft
-            if cues & _DECLARING or (cues & _PHASE and cues & _DECIDERS and cues & _DECIDED):
+            if cues & _DECLARING or (cues & _PHASE and cues & _DECIDED):
                 yield from _stage_determination(reading, unit, tiers)
         if cues & _CASH and cues & _QUOTIENT:
             yield from _ratio_definition(unit)
@@ -351,7 +351,7 @@ _DECLARED = scanning(
     r"(?:目前|现阶段|当前|现(?=处|属)|尚(?=处|属)|仍(?=处|属)|正(?=处)|鉴于|上市后|施行时|已(?=属|处|进入)|现(?=认定|判定)|^本?(?:公司|行)(?=[处属]于?(?:成熟|成长|初创|发展|扩张)(?:期|阶段)，)|(?:认定|认为|判断)(?:本)?公司)[^，。；]{0,14}?"
     r"(?:属于?|处于?|处在|位于|正处(?:于|在)?|进入|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)(?!的，)"
 )
-_DECLARING, _DECIDERS, _PHASE = gate(_DECLARED), gate("董事会", "股东会", "股东大会"), gate("阶段")
+_DECLARING, _PHASE = gate(_DECLARED), gate("阶段")
 _DECIDED = gate(scanning(f"{_DECIDE}|认为|确认"))  # one of them stands in whatever says who decides
 _DECLARED_STAGES = {
     "成熟": "mature",
@@ -386,7 +386,7 @@ def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> It
         yield Draft("stage_determination", fields, unit, spans, "staged.declared", raw=[declared[0]])
         decider = _ALSO_BELIEVED.search(text, declared.end()) if "认为" in text else None
     else:
-        told = unit.cues & _PHASE and unit.cues & _DECIDERS and unit.cues & _DECIDED
+        told = unit.cues & _PHASE and unit.cues & _DECIDED and ("董事会" in text or "股东" in text)
         decider = _DECIDER.search(text) if told else None
     if decider and not re.search(r"综合考虑|区分下列|提出差异化", text[decider.start() : decider.end()]):
         who = next(name for name in decider.groups() if name is not None)
