@@ -12,6 +12,7 @@ from ._condition_leads import read_lead
 from ._condition_reader import Atom
 
 _PARTS = scanning("[^；。]+")
+_ACTS = scanning("应当?(?!对|收|付)|须|可以不|可不|不得|每年|原则上|优先|将(?:以|采|进)")
 
 
 def per_share_test(sentence: Sentence, event: Event) -> bool:
@@ -34,8 +35,7 @@ def stands_alone(sentence: Sentence) -> bool:
     """Whether an item is a sentence of its own, with a promise, an excuse or a list, and no bare condition."""
     if read_lead(sentence, headed=False):
         return True
-    acts = re.search(r"应当?(?!对|收|付)|须|可以不|可不|不得|每年|原则上|优先|将(?:以|采|进)", sentence.bare)
-    return acts is not None and bool(find_events(sentence, headed=False))
+    return _ACTS.search(sentence.bare) is not None and bool(find_events(sentence, headed=False))
 
 
 def parts_of(sentence: Sentence, start: int, end: int) -> Iterator[tuple[int, int]]:

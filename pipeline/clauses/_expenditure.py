@@ -333,9 +333,12 @@ def _is_single(text: str, frame: _Frame, begin: int, end: int) -> bool:
     return _ALONE.search(text[begin:end]) is not None and _OF_THE_SUM.search(frame.head + text[:begin]) is not None
 
 
+_STAKE = re.compile("[^，。；]{0,3}(?:股权|股份|表决权)")
+
+
 def _is_pledge(text: str, quantity: Quantity) -> bool:
     """A ratio that only repeats an inclusion or describes the stake bought (取得51%股权)."""
-    return bool(re.match(r"[^，。；]{0,3}(?:股权|股份|表决权)", text[quantity.end : quantity.end + 6]))
+    return _STAKE.match(text, quantity.end, quantity.end + 6) is not None
 
 
 def _joined(between: str) -> str | None:
@@ -343,6 +346,9 @@ def _joined(between: str) -> str | None:
     if re.search("[；。]", between) or len(between) > 60:
         return None
     return "and" if _AND.search(between) and not _OR.match(between.lstrip("以上，、的")) else None
+
+
+_AFTER_NUMBER = re.compile(r"(?:\d*[（(][^（）]{0,8}[）)])?(?:以上|以内)?")
 
 
 def _test(
@@ -375,8 +381,8 @@ def _test(
         "term": frame.term,
         "joined_by": joined,
     }
-    behind = re.match(r"(?:\d*[（(][^（）]{0,8}[）)])?(?:以上|以内)?", text[end:])
-    stop = end + (behind.end() if behind else 0)
+    behind = _AFTER_NUMBER.match(text, end)
+    stop = behind.end() if behind else end
     start = begin + len(text[begin:end]) - len(text[begin:end].lstrip("，、；：。或者且 "))
     spans = [span(frame.unit, start, stop)]
     return Draft(
@@ -407,14 +413,17 @@ def _denominator(text: str, begin: int, ratio: Quantity) -> str | None:
     return measure or "other"
 
 
+_MEASURED = scanning("占|达到|超过|不低于|高于")
+
+
 def _numerator(words: str, frame: _Frame) -> str:
     """What is measured: the noun before 占 or the comparator; an outlay where no other is named."""
-    cut = re.search(r"占|达到|超过|不低于|高于", words)
+    cut = _MEASURED.search(words)
     subject = words[: cut.start()] if cut else words
     for name, pattern in _NUMERATORS:
         if pattern.search(subject):
             return name
-    if not cut and re.search("占", frame.head):
+    if not cut and "占" in frame.head:
         return next((name for name, pattern in _NUMERATORS if pattern.search(frame.head)), "expenditure")
     return "expenditure"
 

@@ -38,17 +38,24 @@ def statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
             )
 
 
+_ALLOWED = scanning("可以?(?!供|分)|得(?!超过)")
+
+
 def _modality(words: str) -> str:
-    if re.search("原则上|通常", words):
+    if "原则上" in words or "通常" in words:
         return "in_principle"
-    return "may" if re.search("可以?(?!供|分)|得(?!超过)", words) and not re.search("不得|应当?|须", words) else "must"
+    bound = "不得" in words or "应" in words or "须" in words
+    return "may" if not bound and _ALLOWED.search(words) else "must"
+
+
+_STOP = scanning("[，；。]")
 
 
 def _stretch(text: str, start: int, end: int) -> tuple[int, int]:
     """From the comma before `start` to the comma or semicolon behind `end`."""
     begin = max(text.rfind(mark, 0, start) for mark in "，；。：") + 1
-    stops = [at for mark in "，；。" if (at := text.find(mark, end)) >= 0]
-    return begin, min(stops, default=len(text))
+    stop = _STOP.search(text, end)
+    return begin, stop.start() if stop else len(text)
 
 
 # --- each year's ratio is left open ---------------------------------------------------------------------------------

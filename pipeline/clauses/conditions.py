@@ -55,6 +55,7 @@ _WORDS = scanning("[\u4e00-\u9fff]")
 _LABEL = scanning("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序|机制|股票股利|股票分红|期间|周期|安排|政策)。$")
 # How many sentences a heading without a number speaks for, where no other heading comes.
 _REACH = 12
+_SHORT = 30  # characters of the longest line that may be such a heading
 _COMMITMENTS = ("annual_cash_ratio", "cumulative_cash_ratio", "absolute_amount_floor", "per_share_dividend_floor")
 # A sentence that means the conditions before it, and how far behind them it may stand.
 _THESE = scanning("(?:满足|符合|具备)(?:了)?(?:上述|前述|前款|以上|该等|前条|上款)[^，；。]{0,10}(?:条件|要求|规定)")
@@ -74,7 +75,8 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     """The conditions and exemptions of the policy, in order."""
     found = _Finder(reading, context)
     for sentence in sentences(context.policy):
-        found.note_heading(sentence)
+        if found.loose or len(sentence.text) <= _SHORT:
+            found.note_heading(sentence)
         if found.admits(sentence) and sentence.first.index not in found.done:
             yield from found.sentence(sentence)
 
@@ -95,9 +97,12 @@ class _Finder:
         self.loose: str | None = None  # the role of a heading that has no number
 
     def note_heading(self, sentence: Sentence) -> None:
-        """Remember a line like 分红的前提 that stands alone without a number; the next heading ends it."""
+        """Remember a line like 分红的前提 that stands alone without a number; the next heading ends it.
+
+        Without a line remembered, what is longer than `_SHORT` changes nothing.
+        """
         text, heading = sentence.text, sentence.units[-1].heading
-        if not self.loose and (heading or len(text) > 30):
+        if not self.loose and (heading or len(text) > _SHORT):
             return
         item = sentence.first.item
         if self.loose:
@@ -105,7 +110,7 @@ class _Finder:
                 return
             if heading or sentence.first.index > self.loose_until or not lies_within(item, self.loose_item):
                 self.loose = None
-        if heading or len(text) > 30 or not _WORDS.search(text):
+        if heading or len(text) > _SHORT or not _WORDS.search(text):
             return
         words = text.rstrip("。：")
         role = title_role(words)

@@ -125,12 +125,15 @@ class _Told:
     columns: tuple[bool, ...] = ()  # of a table: with, or without, a major expenditure
 
 
+_LOWEST = scanning("最低|不低于|下限")
+
+
 def _told_before(reading: Reading, unit: Unit, tiers: list[Draft]) -> _Told:
     """What the unit's own heading, the head of its list or the sentence before it has told already."""
     title = unit.item.title if unit.item is not None and unit.item.title and not unit.heading else ""
     heads = [lead.text for lead in reading.leads(unit)]
     stages = _only_stage(title) or next((s for head in heads if (s := _only_stage(head))), ())
-    lowest = any(re.search("最低|不低于|下限", head[-40:]) for head in heads[:1])
+    lowest = bool(heads and _LOWEST.search(heads[0][-40:]))
     before = reading.before(unit)
     if not stages and before is not None and _DECLARED.search(before.text) and before.item is unit.item:
         stages = tuple(_stages(before.text))
