@@ -38,7 +38,8 @@ _MARKDOWN = re.compile(
       | \\(?=[.。()（）*_\#|\[\]-]) | <！--.{,400}?--> | ！\[[^\]\n]*\]（[^（）\n]*） | &nbsp[;；] | ^[ ]{0,3}>[ ]+""",
     re.MULTILINE | re.VERBOSE | re.DOTALL,
 )
-_MARKDOWN_SIGNS = ("**", "\n#", "\n- ", "<！", "！[", "\\", "&n")
+# Each with a character of it, which is found far sooner than two.
+_MARKDOWN_SIGNS = (("*", "**"), ("#", "\n#"), ("- ", "\n- "), ("<", "<！"), ("[", "！["), ("\\", "\\"), ("&", "&n"))
 
 
 def find_invisible(norm: str, deletions: Deletions) -> None:
@@ -74,10 +75,7 @@ def find_note_marks(norm: str, deletions: Deletions) -> None:
 
 def find_markdown(norm: str, deletions: Deletions) -> None:
     """Marks of a converter: ## before a heading, ** around words, - before an item that has a number of its own."""
-    # one character is found far sooner than two
-    if not any(sign in norm for sign in "*#\\&<[") and "\n- " not in norm:
-        return
-    if not any(mark in norm for mark in _MARKDOWN_SIGNS) and not norm.startswith("#"):
+    if not any(sign in norm and mark in norm for sign, mark in _MARKDOWN_SIGNS) and not norm.startswith("#"):
         return
     for match in _MARKDOWN.finditer(norm):
         deletions.add(match.start(), match.end(), "markdown")
