@@ -127,7 +127,8 @@ def mark_zones(reading: Reading) -> Reading:
     superseded = amended = False
     for unit in reading.units:
         item, text = unit.item, unit.text
-        zone = around = _of_item(item, zones)
+        known = zones.get(id(item)) if item is not None else ""
+        zone = around = _of_item(item, zones) if known is None else known
         if item is not None:
             may_be_in_force = "章程" in text and ("现" in text or "前" in text)
             if may_be_in_force and _IN_FORCE.search(text) and not _AFTER.search(text):
