@@ -31,8 +31,9 @@ _OF_PAGES = re.compile(
     r"\s*(?:第|\d{1,2}-\d{1,2}-)?\s?(\d{1,4})\s?(?:/\s?\d{1,4}|页.*)?\s*"
 )  # 70 / 269, 第3页 共8页, 1-1-282
 # One of these stands in every notice of a host site: most documents hold none, and need not be asked line by line.
+# None begins with what filings are full of (众号, for 公众号): at each such character all of them would be tried.
 _HOST_WORDS = re.compile(
-    "下载|滑动|上拉|下拉|翻页|屏|阅读|公众号|微信|小程序|广告|加载|当前第|积分|网友|版权|侵权|猜你|推荐|点击|全文|扫|一页|一篇|本站|本网|转载|责任编辑|http|www|来源"
+    "下载|滑动|上拉|下拉|翻页|屏|阅读|众号|微信|小程序|广告|加载|当前第|积分|网友|版权|侵权|猜你|推荐|点击|全文|扫|上一页|上一篇|下一页|下一篇|本站|本网|转载|责任编辑|http|www|来源"
     "|更多|感兴趣|编辑|仅供|首页|浏览|字体|打印|收藏|登录|文库|文档|豆丁|上传|预览|未读|乱码|二维码|返回|举报|页脚"
 )
 # A heading with a number of a list: where a document says a passage twice it comes back, and is no running header.
