@@ -28,7 +28,8 @@ _ALWAYS = 1  # the bit of every text: of a pattern whose words cannot be told
 _bits = count(1)
 _words: dict[str, int] = {}  # word -> the bits it sets
 _gates: dict[tuple[str, ...], int] = {}
-_machine: list[tuple[Any, list[int]]] = []  # the automaton over all words; made again when a gate has come since
+_machine: list[tuple[Any, dict[str, int]]] = []  # the automaton over all words; made again when a gate has come since
+_BREAK = "\n"  # between two units, and in none
 
 
 def gate(*patterns: re.Pattern[str] | str) -> int:
@@ -49,37 +50,31 @@ def gate(*patterns: re.Pattern[str] | str) -> int:
 def cues_of(text: str) -> int:
     """The gates that a text opens, as bits."""
     machine, bits = _automaton()
-    return reduce(or_, [bits[word] for word, _, _ in machine.find_matches_as_indexes(text, overlapping=True)], _ALWAYS)
+    return reduce(or_, map(bits.__getitem__, machine.find_matches_as_strings(text, overlapping=True)), _ALWAYS)
 
 
 def mark(reading: Reading) -> Reading:
     """The same reading, with the gates that each unit opens in `Unit.cues`; a word across two units opens none."""
     machine, bits = _automaton()
+    # The break is a word too and opens nothing: so the words alone tell whose they are, and their places cost twice as much.
+    found = machine.find_matches_as_strings(_BREAK.join([unit.text for unit in reading.units]), overlapping=True)
+    found.append(_BREAK)  # behind the last unit
     units = iter(reading.units)
-    unit, opened = next(units, None), _ALWAYS
-    for word, start, end in machine.find_matches_as_indexes(
-        reading.flow.text, overlapping=True
-    ):  # ordered by their ends
-        while unit is not None and end > unit.end:
-            unit.cues = opened
-            unit, opened = next(units, None), _ALWAYS
-        if unit is None:
-            break
-        if start >= unit.start:
-            opened |= bits[word]
-    if unit is not None:
-        unit.cues = opened
-    for rest in units:
-        rest.cues = _ALWAYS
+    opened = _ALWAYS
+    for more in map(bits.__getitem__, found):
+        if more:
+            opened |= more
+        elif unit := next(units, None):
+            unit.cues, opened = opened, _ALWAYS
     return reading
 
 
-def _automaton() -> tuple[Any, list[int]]:
+def _automaton() -> tuple[Any, dict[str, int]]:
     if not _machine:
         from ahocorasick_rs import AhoCorasick
 
-        words = sorted(_words)
-        _machine.append((AhoCorasick(words), [_words[word] for word in words]))
+        bits = {**_words, _BREAK: 0}
+        _machine.append((AhoCorasick(sorted(bits), store_patterns=True), bits))
     return _machine[0]
 
 

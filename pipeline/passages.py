@@ -118,15 +118,17 @@ _SHARES = scanning(
 _OWN = scanning(r"利润分配政策|现金分红政策|股东回报规划|分红回报规划|违规占用")
 
 
-_FINDS, _OF_SHARES, _ROLLS = gate(_FOUND), gate(_SHARES), gate(_ROLLOVER)
+_FINDS, _OF_SHARES, _ROLLS, _PAYS = gate(_FOUND), gate(_SHARES), gate(_ROLLOVER), gate(_PAID)
 
 
 def mark_zones(reading: Reading) -> Reading:
     """The same reading with the zone of every unit set."""
     zones: dict[int, str] = {}
+    superseded = amended = False
     for unit in reading.units:
         item, text = unit.item, unit.text
-        zone = around = _of_item(item, zones)
+        known = zones.get(id(item)) if item is not None else ""
+        zone = around = _of_item(item, zones) if known is None else known
         if item is not None:
             may_be_in_force = "章程" in text and ("现" in text or "前" in text)
             if may_be_in_force and _IN_FORCE.search(text) and not _AFTER.search(text):
@@ -134,9 +136,13 @@ def mark_zones(reading: Reading) -> Reading:
             # a heading that lost its number, or 发行后的股利分配政策如下：, inside another topic
             if _announces_policy(unit) and (around != "superseded" or _AFTER.search(text)):
                 zone = zones[id(item)] = "policy"
-        unit.zone = _of_sentence(unit, zone)
-    _keep_sole_policy(reading)
-    _supersede_replaced(reading)
+        unit.zone = zone = _of_sentence(unit, zone)
+        superseded = superseded or zone == "superseded"
+        amended = amended or (text[0] in _OLD_BEGINS and _OLD_WORDING.match(text) is not None)
+    if superseded:
+        _keep_sole_policy(reading)
+    if amended:
+        _supersede_replaced(reading)
     return reading
 
 
@@ -219,8 +225,13 @@ def _of_sentence(unit: Unit, zone: str) -> str:
     if cues & _FINDS and _FOUND.search(text):
         return "opinion"
     # a year or one of two words are far cheaper to look for
-    may_be_paid = "拟" in text or "向全体" in text or _THREE_DIGITS.search(text)
-    if may_be_paid and _HAS_NUMBER.search(text) and _PAID.search(text) and not _IS_RULE.search(text):
+    if (
+        cues & _PAYS
+        and ("拟" in text or "向全体" in text or _THREE_DIGITS.search(text))
+        and _PAID.search(text)
+        and _HAS_NUMBER.search(text)
+        and not _IS_RULE.search(text)
+    ):
         return "history"
     if zone == "" and cues & _OF_SHARES and _SHARES.search(text) and not _OWN.search(text):
         return "undertaking"
@@ -242,11 +253,8 @@ def _was_before(unit: Unit) -> bool:
 
 def _supersede_replaced(reading: Reading) -> None:
     """The wording that an amendment replaces, from 原条文： up to 现修订为：; without the latter, nothing is replaced."""
-    units = reading.units
-    if not any(unit.text[0] in _OLD_BEGINS and _OLD_WORDING.match(unit.text) for unit in units):
-        return
     old: list[Unit] = []
-    for unit in units:
+    for unit in reading.units:
         if old and _NEW_WORDING.search(unit.text):
             for replaced in old:
                 replaced.zone = "superseded"
@@ -260,8 +268,6 @@ def _keep_sole_policy(reading: Reading) -> None:
 
     An issuer of bonds is listed already: what it calls its present policy goes on.
     """
-    if not any(unit.zone == "superseded" for unit in reading.units):
-        return
     after = any(unit.zone == "policy" and _is_after_listing(reading, unit) for unit in reading.units)
     if not after or any(_is_kept(unit.text) for unit in reading.units):
         for unit in reading.units:

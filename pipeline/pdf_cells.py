@@ -56,10 +56,12 @@ class CellLines:
             key = number, cell.column
             self._widest[key] = max(self._widest.get(key, 0), *map(_width, lines))
 
+    def __bool__(self) -> bool:
+        """Whether there are any."""
+        return bool(self._cells)
+
     def joins(self, before_start: int, before_end: int, start: int, end: int) -> bool | None:
         """Whether the break between two lines only wraps a cell's text; None where no cell holds it."""
-        if not self._cells:
-            return None
         at = self._at(start)
         if at < 0:
             return None

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from .model import Flow
 from .reading import Item, Listing, Reading, Unit
@@ -88,7 +89,7 @@ class _Builder:
     """Walks the paragraphs and keeps the stack of open items."""
 
     def __init__(self, flow: Flow) -> None:
-        self.flow = flow
+        self._text = flow.text
         self.units: list[Unit] = []
         self.lists: list[Listing] = []
         self.stack: list[Item] = []
@@ -99,7 +100,7 @@ class _Builder:
         self.stack[:] = self._outside.setdefault(table, list(self.stack))
 
     def paragraph(self, start: int, text: str, number: int) -> None:
-        marks = list(self._marks(start, text))
+        marks = self._marks(start, text)
         if not marks or marks[0].start > start + 1:
             self._continue_after_list()
         position = start
@@ -109,27 +110,25 @@ class _Builder:
             position = mark.end
         self._sentences(position, start + len(text), number)
 
-    def _marks(self, start: int, text: str) -> Iterator[_Mark]:
+    def _marks(self, start: int, text: str) -> list[_Mark]:
         """The markers of a paragraph: the one that opens it, and those inside it that run in sequence."""
-        lead = 1 if text[:1] in _OPENING_QUOTES else 0
-        first = _first_marker(text, lead)
-        opening = _mark(first, start, inline=False) if first else None
-        if opening:
-            yield opening
-            second = _marker(text, first.end()) if first else None  # 1、（1）…
+        marks: list[_Mark] = []
+        first = _first_marker(text)
+        opening = None
+        end = 0  # of the opening marker, in the paragraph
+        if first is not None:
+            opening, end = _mark(first, start, inline=False), first.end()
+            marks.append(opening)
+            second = _marker(text, end)  # 1、（1）…
             if second and second.lastgroup != opening.kind and second.lastgroup not in ("letter", "bullet"):
-                yield _mark(second, start, inline=False)
-        if _INLINE.search(text) is None:
-            return
+                marks.append(_mark(second, start, inline=False))
         inline = [
-            _mark(m, start, inline=True)
-            for m in _INLINE.finditer(text)
-            if not opening or m.start() + start > opening.end
+            _mark(match, start, inline=True) for match in _INLINE.finditer(text) if match.start() > end or not end
         ]
-        if not inline:
-            return
-        inline = sorted([*inline, *_glued_firsts(text, start, inline)], key=lambda mark: mark.start)
-        yield from _sequences(inline, self._last_numbers(opening))
+        if inline:
+            inline = sorted([*inline, *_glued_firsts(text, start, inline)], key=lambda mark: mark.start)
+            marks += _sequences(inline, self._last_numbers(opening))
+        return marks
 
     def _last_numbers(self, opening: _Mark | None) -> dict[str, int]:
         last = {item.listing.kind: item.number for item in self.stack if item.number is not None}
@@ -171,7 +170,7 @@ class _Builder:
                     self.stack.pop()
             listing = Listing(mark.kind, self.stack[-1] if self.stack else None, lead)
             self.lists.append(listing)
-        item = Item(self.flow.text[mark.start : mark.end], mark.number, listing, mark.start, mark.end)
+        item = Item(self._text[mark.start : mark.end], mark.number, listing, mark.start, mark.end)
         listing.items.append(item)
         self.stack.append(item)
 
@@ -225,9 +224,9 @@ class _Builder:
 
     def _sentences(self, start: int, end: int, paragraph: int) -> None:
         """Cut a stretch into units and give them to the open item."""
-        text = self.flow.text
         if start >= end:
             return
+        text = self._text
         opened = self.stack[-1] if self.stack else None
         if opened and not opened.units and opened.end <= start and not text[start:end].isspace():
             start = self._title(start, end, paragraph)
@@ -239,7 +238,7 @@ class _Builder:
 
     def _title(self, start: int, end: int, paragraph: int) -> int:
         """Split a heading off the text of a new item: 利润分配的形式：公司采用…; returns where the text goes on."""
-        item, text = self.stack[-1], self.flow.text[start:end]
+        item, text = self.stack[-1], self._text[start:end]
         colon = _COLON_TITLE.match(text)
         if colon and not _NOT_A_TITLE.search(colon[0]):
             item.title = colon[0].rstrip("：").strip()
@@ -254,42 +253,40 @@ class _Builder:
         return start
 
     def _unit(self, start: int, end: int, paragraph: int, *, heading: bool) -> None:
-        text = self.flow.text[start:end]
+        text = self._text[start:end]
         stripped = text.strip()
         if not stripped:
             return
         if len(stripped) < len(text):
             start += len(text) - len(text.lstrip())
+        end = start + len(stripped)
         item = self.stack[-1] if self.stack else None
-        unit = Unit(len(self.units), start, start + len(stripped), stripped, item, paragraph, heading)
+        unit = Unit(len(self.units), start, end, stripped, item, paragraph, heading)
         self.units.append(unit)
         if item is None:
             return
         item.units.append(unit)
-        end = unit.end
+        listing = item.listing
         while item is not None:
             item.end = end
             item = item.listing.parent
-        self._close_inline_list(unit)
-
-    def _close_inline_list(self, unit: Unit) -> None:
-        """…：（1）…；（2）…。 The sentence after the full stop belongs to what introduced the list, not to its last item."""
-        item = self.stack[-1]
-        siblings = item.listing.items
-        if len(siblings) < 2 or not unit.text.endswith("。") or item.listing.lead is None:
-            return
-        if all(other.units and other.units[-1].text.endswith("；") for other in siblings[:-1]):
+        # …：（1）…；（2）…。 What follows the full stop belongs to what introduced the list, not to its last item.
+        if stripped[-1] == "。" and listing.lead is not None and _is_closed(listing):
             self.stack.pop()
 
 
-def _first_marker(text: str, lead: int) -> re.Match[str] | None:
+def _is_closed(listing: Listing) -> bool:
+    """Whether all items but the last one end in semicolons."""
+    others = listing.items[:-1]
+    return bool(others) and all(other.units and other.units[-1].text[-1] == "；" for other in others)
+
+
+def _first_marker(text: str) -> re.Match[str] | None:
     """The marker that opens a paragraph, behind its opening quote or white space; most begin with a plain character."""
-    for at in (lead, len(text) - len(text.lstrip())):
-        if match := _marker(text, at):
-            return match
-        if at == 0 == lead and not text[0].isspace():
-            break
-    return None
+    first = text[0]
+    if first in _OPENING_QUOTES:
+        return _marker(text, 1)
+    return _marker(text, len(text) - len(text.lstrip()) if first.isspace() else 0)
 
 
 def _marker(text: str, at: int) -> re.Match[str] | None:
@@ -337,6 +334,7 @@ def _glued_firsts(text: str, base: int, inline: list[_Mark]) -> Iterator[_Mark]:
             yield _Mark(kind, 1, base + position, base + position + 3, inline=True)
 
 
+@lru_cache(maxsize=1024)  # （一）, 1、 and a few dozen more
 def _number(kind: str, marker: str) -> int | None:
     """The number of a marker: 三 -> 3, （12） -> 12, ④ -> 4; None for bullets."""
     if kind == "bullet":

@@ -81,16 +81,14 @@ def look(text: str, sample: int = _SAMPLE) -> Look:
     if len(text) > 3 * sample:
         middle = len(text) // 2
         text = text[:sample] + text[middle : middle + sample] + text[-sample:]
-    counts = dict.fromkeys(("frequent", "han", "other", "neighbour", "bad", "plain", "space"), 0)
-    for char, count in Counter(text).items():
-        counts[_KINDS[char]] += count
+    counts = Counter(map(_KINDS.__getitem__, text))
     return Look(
         han=counts["frequent"] + counts["han"],
         frequent=counts["frequent"],
         other=counts["other"],
         neighbour=counts["neighbour"],
         bad=counts["bad"],
-        visible=sum(counts.values()) - counts["space"],
+        visible=len(text) - counts["space"],
     )
 
 

@@ -43,6 +43,7 @@ _MAGIC: tuple[tuple[bytes, str, str], ...] = (
     (b"Founder CEB", "a CEB document", "convert it to PDF"),
     (b"ITSF", "a compiled help file (.chm)", "save its pages as HTML"),
 )
+_REFUSED = tuple(magic for magic, _, _ in _MAGIC)
 # What zipfile raises on damaged archives: its own error is only one of many.
 ZIP_ERRORS = (
     zipfile.BadZipFile,
@@ -85,9 +86,9 @@ def sniff(data: bytes, name: str) -> Format:
         return _sniff_zip(data, name)
     if data.startswith(_OLE):
         raise _ole_error(data, name)
-    for magic, kind, advice in _MAGIC:
-        if data.startswith(magic):
-            raise UnsupportedFormat(name, f"this is {kind}, which is not read", advice)
+    if data.startswith(_REFUSED):
+        kind, advice = next((kind, advice) for magic, kind, advice in _MAGIC if data.startswith(magic))
+        raise UnsupportedFormat(name, f"this is {kind}, which is not read", advice)
     if data[257:262] == b"ustar":
         raise UnsupportedFormat(name, "this is a tar archive, which is not read", "unpack it first")
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":

@@ -27,7 +27,7 @@ _ALIASES = {"gb2312": "gb18030", "gbk": "gb18030", "gb_2312-80": "gb18030", "x-g
 _SURROGATES = re.compile("[\ud800-\udfff\x00]")
 _ASCII = re.compile(r"[\t\n\r\x20-\x7e]+")
 _JUDGED = 400_000
-_GLANCE = 200
+_GLANCE = 120
 # A wrong byte now and then (a file cut in the middle of a character) is repaired; more is refused.
 _MOST_REPLACED = 0.005
 
