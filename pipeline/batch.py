@@ -20,6 +20,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -168,11 +169,11 @@ def _hash_of(item: Item) -> str | None:
 # --- one item --------------------------------------------------------------------------------------------
 
 
-def default_reader() -> Reader:
-    """The reader of documents, imported when first needed."""
+def default_reader(*, ocr: bool = True) -> Reader:
+    """The reader of documents, imported when first needed; `ocr`: whether it recognises pages that are pictures."""
     from .document import read
 
-    return read
+    return read if ocr else partial(read, ocr=False)
 
 
 def outcome_of(item: Item, read: Reader) -> Outcome:

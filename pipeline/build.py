@@ -184,6 +184,8 @@ def _quality(reading: Reading) -> dict[str, Any]:
     damage = sum(count for name, count in flow.repairs.items() if name in _FACTS_OF_DAMAGE)
     if damage:
         flags.append("repaired")
+    if any(note.startswith("ocr_pages=") for note in flow.source.notes):
+        flags.append("ocr")
     if _is_truncated(reading):
         flags.append("truncated")
     if flow.repairs.get("gloss", 0) + flow.repairs.get("slice_number", 0) >= 3 or _lost_text(flow):
@@ -192,7 +194,7 @@ def _quality(reading: Reading) -> dict[str, Any]:
     return {"flags": flags, "repairs": repairs, "notes": list(flow.source.notes)}
 
 
-_LOST_PAGES = frozenset(("pages_without_text", "pages_broken", "pages_garbled"))
+_LOST_PAGES = frozenset(("pages_without_text", "pages_broken", "pages_garbled", "ocr_doubtful"))
 
 
 def _lost_text(flow: Flow) -> bool:

@@ -180,13 +180,24 @@ def _metadata(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _ocr(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--ocr",
+        choices=("auto", "never"),
+        default="auto",
+        help="recognise PDF pages that are pictures: auto where fenhong[ocr] is installed (default), or never",
+    )
+
+
 def _extract_arguments(parser: argparse.ArgumentParser) -> None:
     _files(parser)
     _metadata(parser)
+    _ocr(parser)
 
 
 def _show_arguments(parser: argparse.ArgumentParser) -> None:
     _files(parser)
+    _ocr(parser)
     parser.add_argument("--full", action="store_true", help="print quotes in full")
 
 
@@ -197,10 +208,12 @@ def _run_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("-w", "--workers", type=int, default=1, metavar="N", help="number of processes (default: 1)")
     _metadata(parser)
+    _ocr(parser)
 
 
 def _text_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a document; - reads standard input")
+    _ocr(parser)
 
 
 def _validate_arguments(parser: argparse.ArgumentParser) -> None:
@@ -299,7 +312,8 @@ def _each(options: argparse.Namespace, print_one: Callable[[Outcome], None]) -> 
     """Read each file, hand on what was read, say on standard error what was not."""
     read = failed = 0
     log = None if options.quiet else _say
-    for outcome in _outcomes(options.files, debug=options.debug, metadata=getattr(options, "metadata", None), log=log):
+    metadata = getattr(options, "metadata", None)
+    for outcome in _outcomes(options.files, options, metadata=metadata, log=log):
         if outcome.was_read:
             read += 1
             print_one(outcome)
@@ -318,8 +332,8 @@ _NO_DOCUMENTS = "fenhong: no documents in what was given (TXT, HTML, DOCX and PD
 
 def _outcomes(
     files: Sequence[str],
+    options: argparse.Namespace,
     *,
-    debug: bool,
     metadata: str | None = None,
     log: Callable[[str], None] | None = None,
 ) -> Iterator[Outcome]:
@@ -329,10 +343,10 @@ def _outcomes(
     named = [name for name in files if name != "-"]
     items = [_stdin_item()] if "-" in files else []
     items += discover(named) if named else []
-    reader = default_reader()
+    reader = default_reader(ocr=options.ocr == "auto")
     for item in with_metadata(items, metadata, log):
         outcome = outcome_of(item, reader)
-        if debug and outcome.stage == "bug":
+        if options.debug and outcome.stage == "bug":
             reader(item.data(), item.name)  # once more, for its traceback
         yield outcome
 
@@ -363,7 +377,7 @@ def _stdin_item() -> Item:
 
 def _run(options: argparse.Namespace) -> int:
     """Read an archive and write the folder of records and tables."""
-    from .batch import run
+    from .batch import default_reader, run
 
     if "-" in options.inputs:
         raise UsageError("-", "run reads files and folders", "use extract for standard input")
@@ -372,6 +386,7 @@ def _run(options: argparse.Namespace) -> int:
         options.inputs,
         options.out,
         workers=options.workers,
+        read=default_reader(ocr=options.ocr == "auto"),
         progress=progress,
         metadata=options.metadata,
         log=None if options.quiet else _say,
@@ -387,7 +402,7 @@ def _run(options: argparse.Namespace) -> int:
 
 def _text(options: argparse.Namespace) -> int:
     """Print the text as read, the one that offsets count in."""
-    outcomes = _outcomes([options.file], debug=options.debug)
+    outcomes = _outcomes([options.file], options)
     outcome = next(outcomes, None)
     if next(outcomes, None) is not None:
         raise UsageError(options.file, "holds several documents; text prints one", "name a file")

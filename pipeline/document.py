@@ -37,14 +37,15 @@ if TYPE_CHECKING:
     from .record import PolicyRecord
 
 
-def read(data: bytes, name: str, row: Row | None = None) -> Outcome:
+def read(data: bytes, name: str, row: Row | None = None, *, ocr: bool = True) -> Outcome:
     """The outcome of one document; an error in reading it becomes a failed outcome, anything else is a bug and raises.
 
     `row` is what a sidecar says of it: it fills in what the document does not say of itself, and no clause is read from it.
+    `ocr`: whether pages that are pictures are recognised, where the extra is installed.
     """
     begin = time.perf_counter()
     try:
-        source = ingest_bytes(data, name)
+        source = ingest_bytes(data, name, ocr=ocr)
     except FenhongError as error:
         reason = f"{error.reason} ({error.advice})" if error.advice else error.reason
         digest = sha256(data).hexdigest()

@@ -28,11 +28,15 @@ _BLANK = INVISIBLE_MARKS + "".join(char for char in map(chr, range(0x3001)) if c
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of a paged format: its number from 1 and its half-open span in `Source.text`."""
+    """A page of a paged format: its number from 1 and its half-open span in `Source.text`.
+
+    `confidence` is how sure OCR was of the characters of a page that is a picture, 0 to 1; None for printed characters.
+    """
 
     number: int
     start: int
     end: int
+    confidence: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from pipeline.model import Source
 
 
 def read(*draws, **options) -> Source:
-    return ingest_bytes(pdf(*draws, **options), "a.pdf")
+    return ingest_bytes(pdf(*draws, **options), "a.pdf", ocr=False)
 
 
 def test_lines_and_pages() -> None:

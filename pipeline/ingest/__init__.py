@@ -3,14 +3,18 @@
     from pipeline.ingest import ingest
     source = ingest("plan.pdf")
 
-Formats: plain text, HTML, DOCX, and PDF with a text layer. Everything else, and everything damaged, locked, scanned,
-empty or not Chinese, raises a `ReadError` with the reason and what to do about it.
+Formats: plain text, HTML, DOCX, and PDF with a text layer; with the extra `fenhong[ocr]` scanned PDFs too. Everything
+else, and everything damaged, locked, scanned, empty or not Chinese, raises a `ReadError` with the reason and what to do
+about it.
 
 Notes of a source:
 
     replaced_bytes        a few bytes made no sense in the encoding and became U+FFFD
     empty_password        the PDF is locked, though not against reading
     pages_without_text    some pages are pictures
+    ocr_pages=N           N pages are pictures and were recognised
+    ocr_confidence=0.98   how sure OCR was of them, the mean by character
+    ocr_doubtful          it was so unsure that words may be wrong or missing
     pages_broken          some pages could not be loaded
     pages_garbled         some pages use fonts that do not say which characters they show
     second_reader         of some such pages the fonts were asked for their own tables of characters
@@ -37,8 +41,10 @@ from .sniff import sniff
 MAX_BYTES = 200 * 1024 * 1024
 
 
-def ingest(path: str | os.PathLike[str], *, name: str | None = None) -> Source:
+def ingest(path: str | os.PathLike[str], *, name: str | None = None, ocr: bool = True) -> Source:
     """Read a file. `name` is what records call it (the path within an archive); the path as given by default.
+
+    `ocr`: whether pages that are pictures are recognised, where the extra is installed.
 
     Raises UsageError where there is no such file, and the ReadErrors of `ingest_bytes`.
     """
@@ -57,10 +63,10 @@ def ingest(path: str | os.PathLike[str], *, name: str | None = None) -> Source:
         raise ReadError(
             shown, f"the file cannot be read: {error.strerror or error}", "check its permissions"
         ) from error
-    return ingest_bytes(data, shown)
+    return ingest_bytes(data, shown, ocr=ocr)
 
 
-def ingest_bytes(data: bytes, name: str) -> Source:
+def ingest_bytes(data: bytes, name: str, *, ocr: bool = True) -> Source:
     """Read a document from its bytes. The format comes from them; the ending of `name` only breaks ties.
 
     Raises EmptyFile, UnsupportedFormat, BrokenFile, Encrypted, NeedsOcr or NotChinese, and ReadError for more than
@@ -89,17 +95,22 @@ def ingest_bytes(data: bytes, name: str) -> Source:
         return Source(name, sha256, kind, text, tables=tables, notes=notes)
     from .pdf import read_pdf
 
-    text, pages, tables, notes = read_pdf(data, name)
+    text, pages, tables, notes = read_pdf(data, name, ocr=ocr)
     return Source(name, sha256, kind, text, pages=pages, tables=tables, notes=notes)
 
 
 def boxes(
-    document: str | os.PathLike[str] | bytes, start: int, end: int, *, pages: Sequence[Page] | None = None
+    document: str | os.PathLike[str] | bytes,
+    start: int,
+    end: int,
+    *,
+    pages: Sequence[Page] | None = None,
+    ocr: bool = True,
 ) -> list[tuple[int, float, float, float, float]]:
     """Where a span of a PDF's `Source.text` stands on its pages, a box a line; see `pdf.boxes`."""
     from .pdf import boxes as pdf_boxes
 
-    return pdf_boxes(document, start, end, pages=pages)
+    return pdf_boxes(document, start, end, pages=pages, ocr=ocr)
 
 
 def _too_big(name: str, size: int) -> ReadError:

@@ -18,7 +18,9 @@ import pypdfium2.raw as pdfium
 from ..errors import BrokenFile, EmptyFile, Encrypted, NeedsOcr, NotChinese
 from ..model import Page, Table
 from .han import look
+from .ocr import Recogniser, notes_of
 from .pdf_page import OpenPage, PageText
+from .picture import pictured
 from .second import SecondReader
 
 # A page tree can claim any number of pages; no filing has this many.
@@ -34,6 +36,8 @@ _LEAST_PATHS = 6
 _LEAST_SEGMENTS = 16
 # A scan may carry a printed stamp or a page number.
 _SCAN_TEXT = 20
+# What pictures cover of a scanned page at least; less is a logo or a photograph on a page of few words.
+_SCAN_PICTURED = 0.5
 # Fewer characters than this prove nothing about a page.
 _GARBLED_LEAST = 50
 # Of the Han characters of a page of any filing six in ten are frequent ones; of a page half of whose fonts have no map
@@ -53,18 +57,22 @@ class _Read:
     broken: bool
     garbled: bool
     notes: frozenset[str]
+    confidence: float | None
 
     @property
     def visible(self) -> int:
         return sum(map(len, self.page.text.split()))
 
 
-def read_pdf(data: bytes, name: str) -> tuple[str, tuple[Page, ...], tuple[Table, ...], tuple[str, ...]]:
-    """The text, the pages, ruled tables and notes.
+def read_pdf(
+    data: bytes, name: str, *, ocr: bool = True
+) -> tuple[str, tuple[Page, ...], tuple[Table, ...], tuple[str, ...]]:
+    """The text, the pages, ruled tables and notes. Pages that are pictures are recognised if `ocr` and the extra allow it.
 
     Raises Encrypted where the empty password does not open the file, BrokenFile for damage and for fonts whose
     characters have no meaning, NeedsOcr where pages are pictures, EmptyFile where there is nothing, NotChinese.
     """
+    recogniser = Recogniser(ocr)
     with _opened(data, name) as document, SecondReader(data) as second:
         notes = {"empty_password"} if pdfium.FPDF_GetSecurityHandlerRevision(document) >= 0 else set()
         count = pdfium.FPDF_GetPageCount(document)
@@ -76,20 +84,22 @@ def read_pdf(data: bytes, name: str) -> tuple[str, tuple[Page, ...], tuple[Table
         pages: list[Page] = []
         tables: list[Table] = []
         reads: list[tuple[int, int, bool]] = []
-        start = folded = 0
-        for number, (_, read) in enumerate(_reads(document, range(1, count + 1), second), 1):
+        start = folded = blank = 0
+        for number, (_, read) in enumerate(_reads(document, range(1, count + 1), second, recogniser), 1):
             texts.append(read.page.text)
-            pages.append(Page(number, start, start + len(read.page.text)))
+            pages.append(Page(number, start, start + len(read.page.text), read.confidence))
             tables.extend(_shifted(table, start) for table in read.page.tables)
             reads.append((read.visible, read.images, read.broken))
+            blank += read.images > 0 and not read.visible and read.confidence is None
             start += len(read.page.text) + 1
             folded += read.folded
             notes |= read.notes
             if read.garbled:
                 notes.add("pages_garbled")
     text = "\n".join(texts)
-    _check(text, reads, name)
-    if any(not visible and images for visible, images, _ in reads):
+    _check(text, reads, name, recogniser)
+    notes |= notes_of(pages)
+    if blank:
         notes.add("pages_without_text")
     if any(broken for _, _, broken in reads):
         notes.add("pages_broken")
@@ -101,12 +111,17 @@ def read_pdf(data: bytes, name: str) -> tuple[str, tuple[Page, ...], tuple[Table
 
 
 def boxes(
-    document: str | PathLike[str] | bytes, start: int, end: int, *, pages: Sequence[Page] | None = None
+    document: str | PathLike[str] | bytes,
+    start: int,
+    end: int,
+    *,
+    pages: Sequence[Page] | None = None,
+    ocr: bool = True,
 ) -> list[tuple[int, float, float, float, float]]:
     """Where `Source.text[start:end]` stands: (page number, x0, y0, x1, y1) a line, in points from the lower left.
 
     The pages are read again, so that nothing has to be kept meanwhile. Given `Source.pages`, only those that hold
-    the span are; else all up to it.
+    the span are; else all up to it. `ocr` is as it was when the text was read.
     """
     data = document if isinstance(document, bytes) else Path(document).read_bytes()
     found: list[tuple[int, float, float, float, float]] = []
@@ -115,7 +130,7 @@ def boxes(
         wanted = [page for page in pages or () if page.start < end and page.end > start]
         numbers = range(wanted[0].number, wanted[-1].number + 1) if wanted else range(1, count + 1)
         offset = wanted[0].start if wanted else 0
-        for page, read in _reads(opened, numbers, second):
+        for page, read in _reads(opened, numbers, second, Recogniser(ocr)):
             if offset >= end:
                 break
             found.extend(_line_boxes(page, read.page, start - offset, end - offset))
@@ -160,7 +175,9 @@ def _opened(data: bytes, name: str) -> Iterator[pdfium.FPDF_DOCUMENT]:
         document.close()
 
 
-def _reads(document: pdfium.FPDF_DOCUMENT, numbers: range, second: SecondReader) -> Iterator[tuple[OpenPage, _Read]]:
+def _reads(
+    document: pdfium.FPDF_DOCUMENT, numbers: range, second: SecondReader, recogniser: Recogniser
+) -> Iterator[tuple[OpenPage, _Read]]:
     """Each page read while it is open. A page waits for the next one: a cue there makes its tables worth a look."""
     last = pdfium.FPDF_GetPageCount(document)
     waiting: tuple[OpenPage, PageText, bool, bool] | None = None
@@ -169,18 +186,36 @@ def _reads(document: pdfium.FPDF_DOCUMENT, numbers: range, second: SecondReader)
     for number in range(max(1, numbers.start - 1), min(last, numbers.stop) + 1):
         page = OpenPage(document, number)
         plain = page.plain()
-        garbled = _doubtful(plain.text)
+        scan = recogniser.ready and _is_scan(page, plain)
+        if scan and number in numbers:
+            plain = _recognised(page, recogniser)
+        garbled = not scan and _doubtful(plain.text)
         # A page of few words is like the others of its file.
-        if garbled or (second.useful and plain.text and not look(plain.text).chinese):
+        if garbled or (second.useful and not scan and plain.text and not look(plain.text).chinese):
             plain = _read_again(page, plain, second)
             garbled = _doubtful(plain.text)
-        cue = _CUE.search(plain.text) is not None
+        # No cue from a scan, so that those beside a page need not be recognised to find its boxes.
+        cue = not scan and _CUE.search(plain.text) is not None
         if waiting is not None:
             yield from _finished(*waiting[:3], before or waiting[3] or cue, waiting[0].number in numbers)
             before = waiting[3]
         waiting = (page, plain, garbled, cue)
     if waiting is not None:
         yield from _finished(*waiting[:3], before or waiting[3], waiting[0].number in numbers)
+
+
+def _is_scan(page: OpenPage, plain: PageText) -> bool:
+    """Whether a page is a picture, but for a stamp or a page number."""
+    few = page.objects.images > 0 and sum(map(len, plain.text.split())) < _SCAN_TEXT
+    return few and pictured(page.handle) >= _SCAN_PICTURED
+
+
+def _recognised(page: OpenPage, recogniser: Recogniser) -> PageText:
+    """The page as OCR reads it, stamps and page numbers with it."""
+    found = recogniser.read(page.handle)
+    page.confidence = found.confidence
+    page.take(found.characters, instead=True)
+    return page.plain()
 
 
 def _read_again(page: OpenPage, plain: PageText, second: SecondReader) -> PageText:
@@ -217,25 +252,33 @@ def _finished(
         if wanted:
             ruled = cue and (drawn.paths >= _LEAST_PATHS or drawn.segments >= _LEAST_SEGMENTS)
             text = page.with_tables() if ruled else plain
-            yield page, _Read(text, drawn.images, page.folded, page.broken, garbled, frozenset(page.notes))
+            yield (
+                page,
+                _Read(text, drawn.images, page.folded, page.broken, garbled, frozenset(page.notes), page.confidence),
+            )
     finally:
         page.close()
 
 
-def _check(text: str, reads: Sequence[tuple[int, int, bool]], name: str) -> None:
+def _check(text: str, reads: Sequence[tuple[int, int, bool]], name: str, recogniser: Recogniser) -> None:
     """Refuse a document whose text is missing, meaningless or not Chinese."""
     if all(broken for _, _, broken in reads):
         raise BrokenFile(name, "no page of the PDF can be read", "fetch the file again")
     if all(visible < _SCAN_TEXT and images for visible, images, _ in reads):
-        raise NeedsOcr(name, "the pages are pictures without a text layer", "run OCR on it and give the result")
+        raise _needs_ocr(name, recogniser)
     if not any(visible for visible, _, _ in reads):
         if any(images for _, images, _ in reads):
-            raise NeedsOcr(name, "the pages are pictures without a text layer", "run OCR on it and give the result")
+            raise _needs_ocr(name, recogniser)
         raise EmptyFile(name, "the PDF holds no text", "fetch the file again")
     if _meaningless(text):
         raise BrokenFile(name, "fonts without Unicode map: the characters make no sense", "run OCR on it")
     if not look(text).chinese:
         raise NotChinese(name, "the text is not Chinese", "only Simplified and Traditional Chinese are read")
+
+
+def _needs_ocr(name: str, recogniser: Recogniser) -> NeedsOcr:
+    what = "in which no text was recognised" if recogniser.pages else "without a text layer"
+    return NeedsOcr(name, f"the pages are pictures {what}", recogniser.advice)
 
 
 def _meaningless(text: str) -> bool:

@@ -53,6 +53,7 @@ class OpenPage:
         self.number = number
         self.notes: set[str] = set()
         self.folded = 0
+        self.confidence: float | None = None  # of a page that was recognised
         self.objects = Objects()
         self._rect = pdfium.FS_RECTF()
         self._at_rect = ctypes.byref(self._rect)
@@ -65,6 +66,11 @@ class OpenPage:
         self._others: Sequence[Character] = ()
         self._arrange(self._glyphs() if self._text else [])
 
+    @property
+    def handle(self) -> object:
+        """The page as PDFium knows it."""
+        return self._page
+
     def close(self) -> None:
         """Give the page's memory back."""
         if self._text:
@@ -73,10 +79,10 @@ class OpenPage:
             pdfium.FPDF_ClosePage(self._page)
         self._text = self._page = None
 
-    def take(self, characters: Sequence[Character]) -> None:
-        """Use what another reader found in place of PDFium's characters; none gives those back."""
+    def take(self, characters: Sequence[Character], *, instead: bool = False) -> None:
+        """Use what another reader found in place of PDFium's characters; none gives those back, unless it is `instead`."""
         self._others = characters
-        if characters:
+        if characters or instead:
             self._arrange([(char.x, char.y, char.text, place) for place, char in enumerate(characters)])
         else:
             self._arrange(self._glyphs())

@@ -250,7 +250,7 @@ _PARTIAL = {
 def _lost_inside(quality: Mapping[str, Any]) -> bool:
     """Whether text is gone from within; glosses and slice numbers are damage that was put in, and taken out again."""
     notes = {str(note).partition("=")[0] for note in quality.get("notes") or ()}
-    if notes & {"pages_without_text", "pages_broken", "pages_garbled", "unmapped_characters"}:
+    if notes & {"pages_without_text", "pages_broken", "pages_garbled", "ocr_doubtful", "unmapped_characters"}:
         return True
     return not any(repair.get("kind") in ("gloss", "slice_number") for repair in quality.get("repairs") or ())
 
