@@ -43,6 +43,8 @@ _HALF, _FULL = "()[],:;", "（）［］，：；"
 _TO_FULL = str.maketrans(_HALF, _FULL)
 # A comma before a group of three digits parts thousands: 1，350.
 _THOUSANDS = re.compile(r"(?<=\d)，(?=\d{3}(?!\d))")
+# A number has one decimal point, so the dots before it are commas that lost their tails: 6.240.00.
+_DOTTED = re.compile(r"(?<![\d.,])(\d{1,3}(?:[.,]\d{3})+)(\.\d{2})(?![\d.,])")
 _PARTNER = {"(": "）", ")": "（", "[": "］", "]": "［"}
 
 
@@ -155,7 +157,7 @@ def _recognise(pixels: NDArray[Any]) -> list[_Line]:
 
 def _paired(text: str) -> str:
     """Brackets of one pair in one width, and signs beside Chinese or within a number in its own: pictures do not tell."""
-    text = _THOUSANDS.sub(",", text)
+    text = _DOTTED.sub(lambda number: number[1].replace(".", ",") + number[2], _THOUSANDS.sub(",", text))
     chars = list(text)
     for at, char in enumerate(chars):
         partner = _PARTNER.get(char)
