@@ -20,14 +20,14 @@ def to_json(data: bytes, name: str) -> list[bytes]:
     from pipeline.document import read
     from pipeline.record import to_line
 
-    return [to_line(record) for record in read(data, name).records]
+    return [to_line(record) for record in read(data, name, ocr=False).records]
 
 
 def text_of(data: bytes, name: str) -> str:
     """The text as read, the coordinate system of the record."""
     from pipeline.ingest import ingest_bytes
 
-    return ingest_bytes(data, name).text
+    return ingest_bytes(data, name, ocr=False).text
 
 
 def readable(paths: list[Path]) -> tuple[list[tuple[str, bytes]], list[str]]:

@@ -30,6 +30,8 @@ def quick(function: object) -> Callable[..., int]:
 
 
 _get_bounds = quick(pdfium.FPDFPageObj_GetBounds)
+_kind_of = quick(pdfium.FPDFPageObj_GetType)
+_render_mode = quick(pdfium.FPDFTextObj_GetTextRenderMode)
 
 
 def bounds_of(item: object) -> Box:
@@ -51,10 +53,10 @@ def edges(page: object, turn: Callable[[float, float], tuple[float, float]]) -> 
 
 def drawn(page: object) -> Iterator[tuple[object, int, Matrix]]:
     """The objects of a page with their kind and the matrix of the form they stand in, forms opened up."""
-    count, get, kind_of = pdfium.FPDFPage_CountObjects, pdfium.FPDFPage_GetObject, pdfium.FPDFPageObj_GetType
-    for place in range(count(page)):
+    get = pdfium.FPDFPage_GetObject
+    for place in range(pdfium.FPDFPage_CountObjects(page)):
         item = get(page, place)
-        kind = kind_of(item)
+        kind = _kind_of(item)
         if kind == pdfium.FPDF_PAGEOBJ_FORM:
             yield from _in_form(item, matrix_of(item), 1)
         else:
@@ -64,7 +66,7 @@ def drawn(page: object) -> Iterator[tuple[object, int, Matrix]]:
 def _in_form(form: object, matrix: Matrix, depth: int) -> Iterator[tuple[object, int, Matrix]]:
     for place in range(pdfium.FPDFFormObj_CountObjects(form)):
         item = pdfium.FPDFFormObj_GetObject(form, place)
-        kind = pdfium.FPDFPageObj_GetType(item)
+        kind = _kind_of(item)
         if kind != pdfium.FPDF_PAGEOBJ_FORM:
             yield item, kind, matrix
         elif depth < _FORM_DEPTH:
@@ -73,7 +75,7 @@ def _in_form(form: object, matrix: Matrix, depth: int) -> Iterator[tuple[object,
 
 def is_invisible(text: object) -> bool:
     """Whether a text is drawn without ink."""
-    return bool(pdfium.FPDFTextObj_GetTextRenderMode(text) == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE)
+    return bool(_render_mode(text) == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE)
 
 
 def give_width(text: object) -> Box:

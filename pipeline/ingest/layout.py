@@ -39,6 +39,7 @@ _STRUCK_TWICE = 0.3
 # The same as a share of the size of most characters: beyond it no width has to be looked up.
 _STRUCK_NEAR = 0.4
 _SAMPLE = 400
+_LAST_NARROW = "\u2e7f"
 
 
 class Writing:
@@ -66,7 +67,7 @@ class Writing:
 
 def is_wide(char: str) -> bool:
     """A character as wide as it is high: Chinese, its punctuation, full-width forms."""
-    return char > "\u2e7f"
+    return char > _LAST_NARROW
 
 
 def runs_of(glyphs: Iterable[Glyph]) -> list[list[Glyph]]:
@@ -93,7 +94,7 @@ def em_of(runs: Sequence[Sequence[Glyph]]) -> float:
         head = run[: each + 1]
         for before, after in pairwise(head):
             step = after[0] - before[0]
-            if 4.0 < step < 40.0 and is_wide(before[2]) and is_wide(after[2]):
+            if 4.0 < step < 40.0 and before[2] > _LAST_NARROW and after[2] > _LAST_NARROW:
                 steps.append(step)
     return median(steps) if steps else _DEFAULT_EM
 
@@ -104,7 +105,11 @@ def lines_of(runs: Sequence[list[Glyph]], em: float) -> list[list[Glyph]]:
     # The fullest baselines first: they are lines, and what stands close to one belongs to it.
     for group in sorted(_baselines(runs), key=len, reverse=True):
         y = group[0][1]
-        near = min(anchors, key=lambda anchor: abs(anchor[0] - y), default=None)
+        near, least = None, float("inf")
+        for anchor in anchors:
+            distance = abs(anchor[0] - y)
+            if distance < least:
+                near, least = anchor, distance
         if near is not None and _same_line(near, group, em):
             near[1].extend(group if abs(y - near[0]) < _RAISED * em else _scripts(group, y > near[0]))
         else:
@@ -152,6 +157,33 @@ def write_line(line: Sequence[Glyph], em: float, box_of: BoxOf) -> Writing:
     gaps that mean nothing. Bold that is made by striking twice is told by position, so that 股股东东 stays.
     """
     writing = Writing()
+    wide, narrow, near = _STEP_WIDE * em, _STEP_NARROW * em, _STRUCK_NEAR * em
+    if _is_even(line, wide, narrow, near):
+        writing.chars, writing.places = [glyph[2] for glyph in line], [glyph[3] for glyph in line]
+    else:
+        _write_uneven(writing, line, em, box_of)
+    chars, places = writing.chars, writing.places
+    while chars and chars[-1].isspace():
+        chars.pop()
+        places.pop()
+    return writing
+
+
+def _is_even(line: Sequence[Glyph], wide: float, narrow: float, near: float) -> bool:
+    """Whether no step in the line is so wide or so narrow that a gap or a double is in doubt, as in most lines."""
+    if line[0][2].isspace():
+        return False
+    last, before = line[0][0] - wide, _LAST_NARROW + "x"
+    for x, _, char, _ in line:
+        step = x - last
+        if step < near or (step > narrow and (step > wide or before <= _LAST_NARROW)):
+            return False
+        last, before = x, char
+    return True
+
+
+def _write_uneven(writing: Writing, line: Sequence[Glyph], em: float, box_of: BoxOf) -> None:
+    """Write a line in which some step has to be looked into."""
     chars, places = writing.chars, writing.places
     kept: list[Glyph] = []
     wide, narrow, near = _STEP_WIDE * em, _STEP_NARROW * em, _STRUCK_NEAR * em
@@ -162,17 +194,13 @@ def write_line(line: Sequence[Glyph], em: float, box_of: BoxOf) -> Writing:
             step = glyph[0] - before[0]
             if step < near and _struck_before(kept, glyph, box_of):
                 continue
-            if step > narrow and (step > wide or not is_wide(before[2])):
+            if step > narrow and (step > wide or before[2] <= _LAST_NARROW):
                 writing.put(" " * _spaces(before, glyph, em, box_of))
         elif char.isspace():
             continue
         chars.append(char)
         places.append(glyph[3])
         kept.append(glyph)
-    while chars and chars[-1].isspace():
-        chars.pop()
-        places.pop()
-    return writing
 
 
 def _struck_before(kept: Sequence[Glyph], glyph: Glyph, box_of: BoxOf) -> bool:

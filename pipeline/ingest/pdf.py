@@ -17,7 +17,7 @@ import pypdfium2.raw as pdfium
 
 from ..errors import BrokenFile, EmptyFile, Encrypted, NeedsOcr, NotChinese
 from ..model import Page, Table
-from .han import look
+from .han import Look, look
 from .ocr import Recogniser, notes_of
 from .pdf_page import OpenPage, PageText
 from .picture import pictured
@@ -224,7 +224,9 @@ def _read_again(page: OpenPage, plain: PageText, second: SecondReader) -> PageTe
     if characters:
         page.take(characters)
         again = page.plain()
-        better = look(again.text).score > look(plain.text).score + _BETTER and not _meaningless(again.text)
+        better = look(again.text).score > look(plain.text).score + _BETTER and not _meaningless(
+            again.text, look(again.text)
+        )
         second.was_read(better)
         if better:
             page.notes.add("second_reader")
@@ -241,7 +243,7 @@ def _doubtful(text: str) -> bool:
         return False
     seen = look(text)
     rare = seen.han >= _GARBLED_LEAST and seen.frequent < _LEAST_FREQUENT * seen.han
-    return rare or seen.bad > _MOST_BAD * seen.visible or _meaningless(text)
+    return rare or seen.bad > _MOST_BAD * seen.visible or _meaningless(text, seen)
 
 
 def _finished(
@@ -270,9 +272,10 @@ def _check(text: str, reads: Sequence[tuple[int, int, bool]], name: str, recogni
         if any(images for _, images, _ in reads):
             raise _needs_ocr(name, recogniser)
         raise EmptyFile(name, "the PDF holds no text", "fetch the file again")
-    if _meaningless(text):
+    seen = look(text)
+    if _meaningless(text, seen):
         raise BrokenFile(name, "fonts without Unicode map: the characters make no sense", "run OCR on it")
-    if not look(text).chinese:
+    if not seen.chinese:
         raise NotChinese(name, "the text is not Chinese", "only Simplified and Traditional Chinese are read")
 
 
@@ -281,13 +284,12 @@ def _needs_ocr(name: str, recogniser: Recogniser) -> NeedsOcr:
     return NeedsOcr(name, f"the pages are pictures {what}", recogniser.advice)
 
 
-def _meaningless(text: str) -> bool:
+def _meaningless(text: str, seen: Look) -> bool:
     """Text of a font that does not say which characters it shows: PDFium hands out the numbers of its glyphs.
 
     They come out as damage, as Han characters nobody writes, or as a mix of accented letters and signs; text in
     another language is mostly plain letters, digits and spaces.
     """
-    seen = look(text)
     if seen.chinese or seen.visible == 0:
         return False
     plain = sum(char.isalnum() and char.isascii() for char in text)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import ctypes
 import math
+import re
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -33,6 +35,8 @@ _TURN: dict[int, Callable[[float, float], tuple[float, float]]] = {
 # Scans lie a degree or two askew; a watermark runs at 30 to 60.
 _ASKEW = 8.0
 _MOST_SEGMENTS = 6000
+_UTF_16 = f"utf-16-{'le' if sys.byteorder == 'little' else 'be'}"
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _get_origin = quick(pdfium.FPDFText_GetCharOrigin)
 _get_box = quick(pdfium.FPDFText_GetLooseCharBox)
 
@@ -98,25 +102,33 @@ class OpenPage:
         x, y = ctypes.c_double(), ctypes.c_double()
         at_x, at_y = ctypes.byref(x), ctypes.byref(y)
         glyphs: list[Glyph] = []
-        for place, code in enumerate(self._codes()):
-            char = chr(code) if code > 32 else self._odd(code, place)
-            if char:
+        chars = self._chars()
+        for place, char in enumerate(chars):
+            if char > " " or (char := self._odd(ord(char), place)):
                 _get_origin(page, place, at_x, at_y)
                 glyphs.append((x.value, y.value, char, place))
-        if any("\ud800" <= glyph[2] <= "\udfff" for glyph in glyphs):
+        if not isinstance(chars, str):
             glyphs = _paired(glyphs)
         objects = self.objects
         if objects.unseen or objects.invisible or objects.pale:
             return without_unseen(glyphs, self._text, objects, self.notes)
         return glyphs
 
-    def _codes(self) -> Sequence[int]:
-        """The code of each character. They are had at once, unless the page has some that PDFium leaves out then."""
+    def _chars(self) -> str | list[str]:
+        """Each character: a text, or a list if there are surrogates, which stand alone in it.
+
+        They are had at once, unless the page has some that PDFium leaves out then.
+        """
         count = pdfium.FPDFText_CountChars(self._text)
         buffer = (ctypes.c_ushort * (count + 1))()
         if pdfium.FPDFText_GetText(self._text, 0, count, buffer) == count + 1:
-            return list(buffer[:count])
-        return [pdfium.FPDFText_GetUnicode(self._text, place) for place in range(count)]
+            text = bytes(buffer).decode(_UTF_16, "surrogatepass")[:-1]
+            if len(text) == count and not _SURROGATE.search(text):
+                return text
+            codes: Sequence[int] = buffer[:count]
+        else:
+            codes = [pdfium.FPDFText_GetUnicode(self._text, place) for place in range(count)]
+        return [chr(code) for code in codes]
 
     def _odd(self, code: int, place: int) -> str:
         """Spaces that the page prints; a hyphen at the end of a line; U+FFFD for a character without a meaning."""

@@ -28,6 +28,7 @@ _LARGE = 1.8
 _STAMP = 20
 _INK = tuple(ctypes.c_uint() for _ in range(4))
 _AT_INK = tuple(ctypes.byref(part) for part in _INK)
+_count_segments = quick(pdfium.FPDFPath_CountSegments)
 _get_ink = quick(pdfium.FPDFPageObj_GetFillColor)
 _object_of = ctypes.PYFUNCTYPE(ctypes.c_void_p)(ctypes.cast(pdfium.FPDFText_GetTextObject, ctypes.c_void_p).value or 0)
 
@@ -64,7 +65,7 @@ def survey(page: object) -> Objects:
                 pale.append((item, box))
         elif kind == pdfium.FPDF_PAGEOBJ_PATH:
             seen.paths += 1
-            seen.segments += pdfium.FPDFPath_CountSegments(item)
+            seen.segments += _count_segments(item)
         elif kind == pdfium.FPDF_PAGEOBJ_IMAGE:
             seen.images += 1
     if pale:
