@@ -241,6 +241,9 @@ SIGNS = [
     ("(四）公司最近三年", "（四）公司最近三年"),
     ("（四)公司最近三年", "（四）公司最近三年"),
     ("《章程》[2023］61号", "《章程》［2023］61号"),
+    ("不少於50%(之前", "不少於50%（之前"),
+    ("之前為25%)，且", "之前為25%)，且"),
+    ("公司)認為", "公司）認為"),
     # a sign between two Chinese characters is theirs
     ("第一百条,公司应当", "第一百条，公司应当"),
     ("如下:公司", "如下：公司"),
@@ -252,6 +255,7 @@ SIGNS = [
     ("2023.12.31的6.240，见1.1.2", "2023.12.31的6.240，见1.1.2"),
     ("2023年，2024年；每10股派1，20", "2023年，2024年；每10股派1，20"),
     ("(a) H股", "(a) H股"),
+    ("8:30及(a)項", "8:30及(a)項"),
     ("证监会公告(2023)61号", "证监会公告(2023)61号"),
 ]
 
@@ -259,6 +263,23 @@ SIGNS = [
 @pytest.mark.parametrize("recognised, text", SIGNS)
 def test_signs_that_a_picture_does_not_tell_apart(see: Callable[..., Engine], recognised: str, text: str) -> None:
     see([*prose(), (72, 200, 10.5, recognised)])
+    assert ingest_bytes(pdf(picture), "a.pdf").text.split("\n")[-1] == text
+
+
+TWINS = [
+    # the page around, a line recognised, and its text
+    (PROSE_HANT, "於大會後六十日内派付，税款及户口", "於大會後六十日內派付，稅款及戶口"),
+    (PROSE, "在2個月內完成，稅款", "在2個月内完成，税款"),
+    # nothing else tells the script
+    (("一、十股派三元",) * 3, "六十日内，六十日內", "六十日内，六十日內"),
+]
+
+
+@pytest.mark.parametrize("around, recognised, text", TWINS)
+def test_characters_that_look_alike_in_both_scripts(
+    see: Callable[..., Engine], around: Sequence[str], recognised: str, text: str
+) -> None:
+    see([*prose(around), (72, 200, 10.5, recognised)])
     assert ingest_bytes(pdf(picture), "a.pdf").text.split("\n")[-1] == text
 
 

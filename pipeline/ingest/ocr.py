@@ -10,7 +10,6 @@ that lines, columns and tables are put together as on any other page.
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..model import Page
 from .layout import is_wide
+from .ocr_text import in_one_script, with_signs
 from .picture import Picture, Point
 from .second import Character
 
@@ -39,13 +39,6 @@ _ENOUGH = 20
 _ON_END, _LONG = 1.5, 5.0
 # Within one recognised line an em more than the character's own width is a gap that the page shows.
 _WIDE, _NARROW = 1.1, 0.8
-_HALF, _FULL = "()[],:;", "（）［］，：；"
-_TO_FULL = str.maketrans(_HALF, _FULL)
-# A comma before a group of three digits parts thousands: 1，350.
-_THOUSANDS = re.compile(r"(?<=\d)，(?=\d{3}(?!\d))")
-# A number has one decimal point, so the dots before it are commas that lost their tails: 6.240.00.
-_DOTTED = re.compile(r"(?<![\d.,])(\d{1,3}(?:[.,]\d{3})+)(\.\d{2})(?![\d.,])")
-_PARTNER = {"(": "）", ")": "（", "[": "］", "]": "［"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,25 +140,13 @@ def _recognise(pixels: NDArray[Any]) -> list[_Line]:
     if not result.txts:
         return []
     words = result.word_results if len(result.word_results) == len(result.txts) else [()] * len(result.txts)
+    texts = in_one_script([with_signs(text) for text in result.txts])
     lines = []
-    for corners, text, sure, chars in zip(result.boxes, result.txts, result.scores, words, strict=True):
+    for corners, raw, text, sure, chars in zip(result.boxes, result.txts, texts, result.scores, words, strict=True):
         a, b, c, d = ((float(x), float(y)) for x, y in corners)
         if text.strip() and a != b:
-            lines.append(_Line((a, b, c, d), _paired(text), float(sure), tuple(_centres(text, chars, (a, b)))))
+            lines.append(_Line((a, b, c, d), text, float(sure), tuple(_centres(raw, chars, (a, b)))))
     return lines
-
-
-def _paired(text: str) -> str:
-    """Brackets of one pair in one width, and signs beside Chinese or within a number in its own: pictures do not tell."""
-    text = _DOTTED.sub(lambda number: number[1].replace(".", ",") + number[2], _THOUSANDS.sub(",", text))
-    chars = list(text)
-    for at, char in enumerate(chars):
-        partner = _PARTNER.get(char)
-        beside = text[max(at - 1, 0) : at] + text[at + 1 : at + 2]
-        paired = partner is not None and partner in (text[at:] if char in "([" else text[:at])
-        if paired or (char in _HALF and beside and all(map(is_wide, beside))):
-            chars[at] = char.translate(_TO_FULL)
-    return "".join(chars)
 
 
 def _centres(text: str, chars: Sequence[tuple[str, float, Any]], edge: tuple[Point, Point]) -> Iterator[float]:
