@@ -28,7 +28,7 @@ OK, SOME_FAILED, USAGE, NOTHING_READ = 0, 1, 2, 3
 _DESCRIPTION = """\
 Dividend policies out of Chinese filings, each value with the words it came from.
 
-Reads TXT, HTML, DOCX and PDF (with a text layer) in Simplified or Traditional script."""
+Reads TXT, HTML, DOCX and PDF (scans too where fenhong[ocr] is installed) in Simplified or Traditional script."""
 _EXIT = """\
 exit status: 0 all read, 1 some documents failed, 2 wrong call, 3 nothing could be read or written"""
 

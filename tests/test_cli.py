@@ -26,7 +26,7 @@ VERBS = [verb[0] for verb in cli._VERBS]
 
 @pytest.fixture(autouse=True)
 def fake_reader(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batch, "default_reader", lambda: read)
+    monkeypatch.setattr(batch, "default_reader", lambda **_: read)
 
 
 @pytest.fixture
@@ -437,7 +437,7 @@ def test_a_signal_ends_a_run_and_leaves_the_folder_as_it_was(
         (archive / f"{number}.txt").write_text("slow", encoding="utf-8")
     script = (
         "import sys, fake_reader\nfrom pipeline import batch, cli\n"
-        "batch.default_reader = lambda: fake_reader.read\n"
+        "batch.default_reader = lambda **_: fake_reader.read\n"
         f"sys.exit(cli.main(['run', 'archive', '--out', 'out', '--workers', '{workers}']))"
     )
     path = os.pathsep.join([str(Path(__file__).parent), str(Path(cli.__file__).parents[1])])

@@ -1,4 +1,4 @@
-"""PDF with a text layer: pages rebuilt by position, joined by newlines.
+"""PDF: pages rebuilt by position, joined by newlines. Those that are pictures are recognised where that is installed.
 
 Running headers and page numbers stay: a later stage tells them from text, having seen all pages.
 """

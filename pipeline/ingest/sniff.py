@@ -16,6 +16,7 @@ from ..model import Format
 
 _TEXT_NAMES = frozenset({".txt", ".text", ".md", ".markdown", ".csv", ".tsv", ".log"})
 _HTML_NAMES = frozenset({".html", ".htm", ".shtml", ".xhtml", ".asp", ".aspx", ".php", ".jsp"})
+_INTO_PDF = "put it into a PDF, which OCR reads: pip install 'fenhong[ocr]'"
 _SAVE_AS = "save it as DOCX, PDF, HTML or plain text and try again"
 
 # Beginning of the file -> what it is, for files that are refused.
@@ -28,11 +29,11 @@ _MAGIC: tuple[tuple[bytes, str, str], ...] = (
     (b"\x1f\x8b", "a gzip file", "unpack it first"),
     (b"BZh", "a bzip2 file", "unpack it first"),
     (b"\xfd7zXZ\x00", "an xz file", "unpack it first"),
-    (b"\x89PNG\r\n\x1a\n", "a PNG picture", "run OCR on it and give the text"),
-    (b"\xff\xd8\xff", "a JPEG picture", "run OCR on it and give the text"),
-    (b"GIF8", "a GIF picture", "run OCR on it and give the text"),
-    (b"II*\x00", "a TIFF picture", "run OCR on it and give the text"),
-    (b"MM\x00*", "a TIFF picture", "run OCR on it and give the text"),
+    (b"\x89PNG\r\n\x1a\n", "a PNG picture", _INTO_PDF),
+    (b"\xff\xd8\xff", "a JPEG picture", _INTO_PDF),
+    (b"GIF8", "a GIF picture", _INTO_PDF),
+    (b"II*\x00", "a TIFF picture", _INTO_PDF),
+    (b"MM\x00*", "a TIFF picture", _INTO_PDF),
     (b"{\\rtf", "an RTF document", _SAVE_AS),
     (b"%!PS", "a PostScript file", "convert it to PDF"),
     (b"\x7fELF", "a program", ""),
@@ -92,7 +93,7 @@ def sniff(data: bytes, name: str) -> Format:
     if data[257:262] == b"ustar":
         raise UnsupportedFormat(name, "this is a tar archive, which is not read", "unpack it first")
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        raise UnsupportedFormat(name, "this is a WebP picture, which is not read", "run OCR on it and give the text")
+        raise UnsupportedFormat(name, "this is a WebP picture, which is not read", _INTO_PDF)
     if _MAIL_START.match(data) and b"multipart/related" in data[:4096].lower():
         raise UnsupportedFormat(name, "this is a web archive (MHTML), which is not read", "save the page as HTML")
     return _sniff_text(data, name)
