@@ -29,6 +29,7 @@ from pipeline.ingest import boxes, ingest_bytes, ocr
 CORPUS = ROOT / "corpus"
 sys.path.insert(0, str(CORPUS))  # corpus/scan.py
 
+import make  # noqa: E402
 from scan import scan  # noqa: E402
 
 # A recognised line: left, top and size in points from the upper left of the page, and what it says.
@@ -311,6 +312,16 @@ def extra() -> None:
 @pytest.mark.usefixtures("extra")
 def test_a_scan_of_a_plan_is_read_to_its_facts() -> None:
     found = counts(scan(plan()), "02_plan_2024_pdf")
+    assert found.f1 >= 0.9
+
+
+@pytest.mark.usefixtures("extra")
+def test_a_scan_in_traditional_characters_is_read_to_its_facts() -> None:
+    if not make.FONT.is_file():
+        pytest.skip("needs a font to print the page with (apt install fonts-droid-fallback)")
+    name = "56_hk_ratio_old"
+    text = (CORPUS / "texts" / f"{name}.txt").read_text("utf-8")
+    found = counts(scan(make.as_pdf([(char, None) for char in text], 1, ""), dpi=150, askew=-1.0), name)
     assert found.f1 >= 0.9
 
 

@@ -224,9 +224,7 @@ def _read_again(page: OpenPage, plain: PageText, second: SecondReader) -> PageTe
     if characters:
         page.take(characters)
         again = page.plain()
-        better = look(again.text).score > look(plain.text).score + _BETTER and not _meaningless(
-            again.text, look(again.text)
-        )
+        better = look(again.text).score > look(plain.text).score + _BETTER and not _meaningless(again.text)
         second.was_read(better)
         if better:
             page.notes.add("second_reader")
@@ -284,12 +282,13 @@ def _needs_ocr(name: str, recogniser: Recogniser) -> NeedsOcr:
     return NeedsOcr(name, f"the pages are pictures {what}", recogniser.advice)
 
 
-def _meaningless(text: str, seen: Look) -> bool:
+def _meaningless(text: str, seen: Look | None = None) -> bool:
     """Text of a font that does not say which characters it shows: PDFium hands out the numbers of its glyphs.
 
     They come out as damage, as Han characters nobody writes, or as a mix of accented letters and signs; text in
     another language is mostly plain letters, digits and spaces.
     """
+    seen = seen or look(text)
     if seen.chinese or seen.visible == 0:
         return False
     plain = sum(char.isalnum() and char.isascii() for char in text)
