@@ -190,11 +190,13 @@ def test_lines_that_lie_askew_stay_lines(see: Callable[..., Engine], degrees: fl
 
 @pytest.mark.parametrize("degrees", [0.0, 1.0])
 def test_boxes_of_recognised_words(see: Callable[..., Engine], degrees: float) -> None:
-    see(prose(), degrees=degrees)
+    engine = see(prose(), degrees=degrees)
     data = pdf(picture, picture)
     source = ingest_bytes(data, "a.pdf")
     start = source.text.rindex("20%")
+    engine.shapes.clear()
     ((page, x0, y0, x1, y1),) = boxes(data, start, start + 3, pages=source.pages)
+    assert len(engine.shapes) == 1  # the pages beside it are not recognised again
     at = 72 + 10.5 * (PROSE[2].index("20%"))
     lower = math.tan(math.radians(degrees)) * (at - 297.5)
     assert page == 2
