@@ -18,7 +18,7 @@ SAMPLE := records.jsonl panel.csv
 SOME_FAILED := test $$? -eq 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test lint format types bench corpus sample scoreboard schema codebook lock check check-drift clean
+.PHONY: help install ocr run test lint format types bench corpus sample scoreboard schema codebook lock check check-drift clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -32,6 +32,9 @@ $(STAMP): requirements-dev.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
+
+ocr: $(STAMP) ## add the extra that reads scans (about 265 MB)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-ocr.lock
 
 run: $(STAMP) ## read corpus/ and write extracted/, ending with a table of what was found
 	$(BIN)/fenhong run corpus/documents --out $(OUT) || $(SOME_FAILED)
@@ -98,6 +101,11 @@ lock: $(STAMP) ## resolve the dependencies again and write requirements-dev.lock
 	{ echo "# Every package that \`make\` installs, for Python 3.11 to 3.13. Made by \`make lock\`; not edited by hand."; \
 	  cat $(BUILD)/lock; } > $(BUILD)/lock.new
 	mv $(BUILD)/lock.new requirements-dev.lock
+
+	{ echo "# Every package that \`make ocr\` wants, in the versions of requirements-dev.lock. Made by \`make lock\`; not edited by hand."; \
+	  $(BIN)/uv pip compile pyproject.toml --extra ocr --constraint requirements-dev.lock --universal --python-version 3.11 \
+	  --generate-hashes --no-emit-index-url --no-emit-find-links --no-header --no-annotate --quiet; } > $(BUILD)/lock.ocr
+	mv $(BUILD)/lock.ocr requirements-ocr.lock
 
 clean: ## remove .venv, caches and what runs have written (extracted/sample stays)
 	rm -rf $(VENV) $(BUILD) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
