@@ -31,7 +31,8 @@ class Stretch(NamedTuple):
     """The ordinal of the part between semicolons or full stops that it stands in."""
 
 
-@lru_cache(maxsize=128)
+# Few enough to be those of one document: whoever measures by reading some documents again finds none of them here.
+@lru_cache(maxsize=32)
 def stretches(text: str) -> tuple[Stretch, ...]:
     """The stretches of a unit's text, in order. Commas in brackets do not cut.
 
