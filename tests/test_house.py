@@ -17,9 +17,22 @@ PACKAGE = ROOT / "pipeline"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # The stages of the route, by the name of their module or folder. They import nouns, and never each other ...
-STAGES = {"ingest", "normalise", "repair", "segment", "quantities", "extract", "facts", "clauses", "validate", "store"}
+STAGES = {
+    "ingest",
+    "normalise",
+    "repair",
+    "segment",
+    "quantities",
+    "extract",
+    "facts",
+    "cited",
+    "clauses",
+    "validate",
+    "store",
+}
 # ... but for the parts of extracting: what the clauses and the document's own facts are read with.
 ALLOWED = {("extract", "clauses"), ("extract", "quantities"), ("clauses", "quantities"), ("facts", "quantities")}
+ALLOWED |= {("facts", "cited"), ("cited", "quantities")}
 # Names in an archive are decoded by the judge that decodes texts.
 ALLOWED |= {("archives", "ingest")}
 # A sidecar is decoded as a filing is, and its columns are known in either script.

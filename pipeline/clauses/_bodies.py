@@ -73,12 +73,12 @@ _BARE = (
 @lru_cache(maxsize=1)
 def _changes() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     change = words("change")
-    return re.compile(change), re.compile(_ANAPHOR.format(change=change)), re.compile(_BARE.format(change=change))
+    return scanning(change), scanning(_ANAPHOR.format(change=change)), scanning(_BARE.format(change=change))
 
 
 @lru_cache(maxsize=1)
 def _make() -> re.Pattern[str]:
-    return re.compile(words("make"))
+    return scanning(words("make"))
 
 
 def matters_of(text: str) -> list[str]:
@@ -101,8 +101,7 @@ def matters_of(text: str) -> list[str]:
     kinds = [match.lastgroup for match in found if match.start() >= start]
     if "stock" in kinds:
         return ["stock_dividend"]
-    stop = re.compile("[，；。]|$").search(text, last.end())
-    clause = text[start : stop.start() if stop else len(text)]
+    clause = text[start : min((i for mark in "，；。" if (i := text.find(mark, last.end())) >= 0), default=len(text))]
     return _by_last(clause, last, coordinated="policy" in kinds and len(kinds) > 1 and _coordinated(text, found))
 
 
@@ -157,7 +156,7 @@ def _coordinated(text: str, found: list[re.Match[str]]) -> bool:
     """Whether the last two objects stand side by side: 利润分配政策和利润分配方案."""
     before, last = found[-2], found[-1]
     between = text[before.end() : last.start()]
-    return len(between) <= 16 and bool(re.search(r"[及和或与、]", between))
+    return len(between) <= 16 and any(joint in between for joint in "及和或与、")
 
 
 def _of_plan(clause: str, change: re.Pattern[str], make: re.Pattern[str]) -> list[str]:

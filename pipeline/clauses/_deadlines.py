@@ -65,14 +65,13 @@ _MAY_BE_CYCLE = scanning(r"每|周期|为一|为期|年一|一次|按年|间隔|
 _CHINESE = {c: n for n, c in enumerate("零一二三四五六七八九十")} | {"两": 2}
 
 
-MAY_BE_CYCLE = gate(_MAY_BE_CYCLE)
+# A cycle is one of looking at something, or it is called a cycle.
+MAY_BE_CYCLE, LOOKED_AT = gate(_MAY_BE_CYCLE), gate(_REVIEWS, _CYCLE, "周期")
 
 
 def review_cycle(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     """After how many years the plan or policy is made, reviewed or assessed anew; `<=` where it is at least so often."""
     text = unit.text
-    if not _MAY_BE_CYCLE.search(text):
-        return
     found = list(_plan_cycles(reading, unit)) or list(_yearly_cycle(text))
     for years, least, match in found:
         start = max(text.rfind(mark, 0, match.start()) for mark in "，。；：") + 1
@@ -88,6 +87,7 @@ def review_cycle(reading: Reading, context: Context, unit: Unit) -> Iterator[Dra
         )
 
 
+_NUMBER = scanning(r"[一二三四五六七八九十两]|\d{1,2}")
 Cycle = tuple[int, bool, re.Match[str]]
 
 
@@ -98,7 +98,7 @@ def _plan_cycles(reading: Reading, unit: Unit) -> Iterator[Cycle]:
         if cue not in text:
             continue
         for match in pattern.finditer(text):
-            number = re.search(r"[一二三四五六七八九十两]|\d{1,2}", match[0])
+            number = _NUMBER.search(match[0])
             years = _years(number[0]) if number else 0
             if years < 1 or (years < 2 and "周期" not in match[0]):
                 continue
@@ -128,6 +128,9 @@ def _is_reviewed(text: str, local: str, match: re.Match[str]) -> bool:
     return bool(_REVIEWS.search(local)) and not _NO_REVIEW.search(text, match.end(), match.end() + 16)
 
 
+_PROPOSAL_BEHIND = re.compile("[^，。；]{0,6}(?:方案|预案)")
+
+
 def _yearly_cycle(text: str) -> Iterator[Cycle]:
     """董事会将每年检讨股息政策, 每年对规划的执行效果进行评估: the plan itself is what is reviewed."""
     if not ("每" in text or "按年" in text):
@@ -137,7 +140,7 @@ def _yearly_cycle(text: str) -> Iterator[Cycle]:
         match = _YEARLY_BEHIND.search(text)
         if match is None or _GUIDED_BY.search(text, 0, match.start()):
             return
-    if re.match(r"[^，。；]{0,6}(?:方案|预案)", text[match.end() :]):
+    if _PROPOSAL_BEHIND.match(text, match.end()):
         return
     if not _OTHERS_REVIEW.search(text[: match.start()]):
         least = _LEAST_BEFORE.search(text, max(0, match.start() - 10), match.start()) or _LEAST_INSIDE.search(match[0])
@@ -226,6 +229,9 @@ def _is_latest(before: str) -> bool:
     return paid is not None and bool(_UP_TO_LIMIT.fullmatch(act, paid.end())) and not _NOT_DIVIDENDS.search(act[-30:])
 
 
+_NAMED = scanning("股利|股息|红利|派[发付]")
+
+
 def _is_for_paying(reading: Reading, unit: Unit, quantity: Quantity, end: int) -> bool:
     """Whether what is done within the period is paying, and the period runs from a resolution or pays a dividend by name."""
     text = unit.text
@@ -242,8 +248,7 @@ def _is_for_paying(reading: Reading, unit: Unit, quantity: Quantity, end: int) -
     other = _NOT_PAYING.search(after)
     if other and other.start() < pays.start():
         return False
-    named = re.search(r"股利|股息|红利|派[发付]", after)
-    if named:
+    if _NAMED.search(after):
         return True
     return _RESOLVED.search(before) is not None and bool(
         _DIVIDEND.search(before) or _DIVIDEND.search(after) or _carries_out_proposal(reading, unit, before)
@@ -276,10 +281,13 @@ def _carries_out_proposal(reading: Reading, unit: Unit, before: str) -> bool:
     return False
 
 
+_STEADIES = scanning("稳定[^，。；]{0,6}股价|股价稳定")
+
+
 def _supports_price(reading: Reading, unit: Unit) -> bool:
     """Whether the sentence belongs to a plan to keep up the price of the shares."""
     above = (*reading.titles(unit), *(lead.text for lead in reading.leads(unit)))
-    return any(re.search(r"稳定[^，。；]{0,6}股价|股价稳定", words) for words in above)
+    return any("股价" in words and _STEADIES.search(words) for words in above)
 
 
 # 本年度拟议股利分派情形：… a year's proposal, whose days are no rule.

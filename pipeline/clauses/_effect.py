@@ -86,9 +86,11 @@ _BILL_OF_CHANGE = scanning(
 )
 
 
+_OWN = scanning("规划|政策|制度|办法|章程|细则|条款|计划|规则|准则|本修订|(?:分红|分配|回报)安排")
+
+
 def _of_policy(reading: Reading, unit: Unit, front: str, before: str, *, strict: bool) -> bool:
     """Whether what takes effect is the policy or plan: the last thing named, here or just before."""
-    own = r"(?:规划|政策|制度|办法|章程|细则|条款|计划|规则|准则|本修订|(?:分红|分配|回报)安排)"
     earlier = reading.before(unit)
     for text in (front, before, earlier.text if earlier and earlier.item is unit.item else ""):
         if _RULES.search(text):
@@ -98,43 +100,39 @@ def _of_policy(reading: Reading, unit: Unit, front: str, before: str, *, strict:
         if last in ("policy", "plan"):
             return not _IS_BILL.search(text, found[-1].end()) and not _BILL_OF_CHANGE.search(text)
         tail = text[found[-1].end() :] if found else text
-        if re.search(own, tail):
+        if _OWN.search(tail):
             return True
         if last:
             return False
-        if re.search("方案|预案|议案" if strict else "方案|预案", text):
+        if "方案" in text or "预案" in text or (strict and "议案" in text):
             return False
     return not strict
 
 
 # 经董事会于三月六日批准，自该日起生效: the day of what was said just before
 _THAT_DAY = scanning("(?:该|同|当|即|是|此)?")
+_LISTED, _OF_LISTED_COMPANY = scanning("上市|挂牌|公开发行"), scanning("上市公司[^，。；]{0,6}股东")
+_PASSED = scanning("通过|批准|核准|审批|同意|采纳|审议")
+_HAS_PASSED = scanning(f"[已获][^，。；]{{0,10}}(?:{_PASSED.pattern})")
+_YEAR_FIRST = re.compile(r"\d|二[零〇]")
+_OTHER_EVENT = scanning(r"公告|发布|公布|披露|签[发署]|\d年|[零〇一二三四五六七八九]年|印发|备案|完成")
 
 
 def _trigger(event: str, front: str, match: re.Match[str]) -> str | None:
     """What sets it in force: the listing where it is named, else the body that passes it."""
-    if re.search(r"上市|挂牌|公开发行", event) and not re.search(r"上市公司[^，。；]{0,6}股东", event):
+    if _LISTED.search(event) and not _OF_LISTED_COMPANY.search(event):
         return "listing"
-    words = r"通过|批准|核准|审批|同意|采纳|审议"
-    if not re.search(words, event) and re.match(r"\d|二[零〇]", event):  # 董事会已采纳本政策，自六月一日起生效
-        event = (
-            front
-            if re.search(rf"(?:已|获)[^，。；]{{0,10}}(?:{words})", front) and not re.search("股东", front)
-            else event
-        )
-    if _THAT_DAY.fullmatch(event) and re.search(words, front):
+    if _YEAR_FIRST.match(event) and not _PASSED.search(event):  # 董事会已采纳本政策，自六月一日起生效
+        event = front if _HAS_PASSED.search(front) and "股东" not in front else event
+    if _THAT_DAY.fullmatch(event) and _PASSED.search(front):
         event = front
-    passed = re.search(words, event)
+    passed = _PASSED.search(event)
     body = last_body(event) or (last_body(front) if passed or match.re is _AFTER else None)
     if passed and body in ("general_meeting", "board"):
         return "general_meeting_approval" if body == "general_meeting" else "board_approval"
     if match.re is _AFTER:
         return None
-    return (
-        "other"
-        if re.search(r"公告|发布|公布|披露|签[发署]|\d年|[零〇一二三四五六七八九]年|印发|备案|完成", event)
-        else None
-    )
+    return "other" if _OTHER_EVENT.search(event) else None
 
 
 EFFECTS, EFFECTIVE = gate(_MAY_TAKE_EFFECT, "日起，"), gate(_FROM_DAY, _INSTANT, _AFTER)

@@ -16,7 +16,7 @@ from ._extension_scene import DIVIDEND, Scene, sentence
 
 # --- lists of factors -------------------------------------------------------------------------------------------------
 
-_AND = re.compile("以及|(?<!目前)(?<!当前)(?<!现在)(?<!现阶段)[和与及](?!未来|将来|中长期)")
+_AND = scanning("以及|(?<!目前)(?<!当前)(?<!现在)(?<!现阶段)[和与及](?!未来|将来|中长期)")
 _SHORTEST = 4  # 股东要求和意愿 is one factor, 外部融资成本和融资环境 are two
 _LEADS = re.compile("(?:以及|及|和|与|其)?")
 
@@ -44,11 +44,11 @@ def _halves(part: str) -> Iterator[str]:
     yield part[begin:]
 
 
-_LIST = re.compile(
+_LIST = scanning(
     r"(?:考虑|分析|结合|计及|顾及|参考)(?:了|到|及)?(?:(?:包括|其中包括)(?:但不限于)?)?"
     r"(?P<list>(?:(?!考虑|分析)[^。；，：（）、])+、[^。；，：（）]+)"
 )
-_LIST_STOPS = re.compile("等|的?基础上|(?:重要|主要|各种|多种|综合|各项)?因素")
+_LIST_STOPS = scanning("等|的?基础上|(?:重要|主要|各种|多种|综合|各项)?因素")
 _OF_POLICY = scanning(
     r"着眼于|考虑因素|考虑的因素|本规划|(?:制[定订]|确定)[^，。；]{0,14}(?:规划|政策)|(?:规划|政策)的制[定订]"
 )
@@ -78,10 +78,10 @@ def factors(scene: Scene, unit: Unit) -> Iterator[Draft]:
         yield scene.draft("planning_factors", unit, start, end, factors=list(dict.fromkeys(named)))
 
 
-_WEIGHS = re.compile(
+_WEIGHS = scanning(
     r"(?:考虑|计及|顾及|参考|视乎|取决于|取决於)[^。；：]{0,10}?(?:以下|下列|多项|各项|若干|其他|有关|相关)?[^。；：]{0,8}因素"
 )
-_LISTED = re.compile(
+_LISTED = scanning(
     r"(?:考虑|计及|顾及|参考|视乎|取决于)(?:[^。；、，]{0,10}因素，?)?(?:（?(?:其中)?包括)?(?:但不限于)?(?:）|（)?"
     r"(?P<list>[^。；，：（）]*?、[^。；，：（）]*)"
 )
@@ -114,7 +114,7 @@ _WEIGHED = scanning("考虑|分析|结合|根据")
 _WHOSE = re.compile("(?:公司|本行|本公司|其|自身)?")
 _LIST_ENDS = scanning("等?(?:重要)?因素|等(?:具体)?情况|，(?:区分|并|按|提|实|制)|[。；：]")
 _DECIDES = scanning("董事会|股东(?:大)?会")
-_TERM = re.compile("重大(?:[^，。；、等和]|和(?!投资者|股东)){2,30}")
+_TERM = scanning("重大(?:[^，。；、等和]|和(?!投资者|股东)){2,30}")
 
 
 def preamble(scene: Scene, unit: Unit) -> Iterator[Draft]:

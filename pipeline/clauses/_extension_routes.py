@@ -38,9 +38,7 @@ _ACTS = scanning(
 )
 _DRAFTS = scanning("拟[定订具]|制[定订]|提出|编制|之拟具")
 _PASSES = scanning("审议|审核|批准|通过|股东")
-_HANDED = re.compile(
-    "(?:提交|提请|报请?|呈报?|经|由|交由|经过|出席|交付)(?:公司|本行|本公司|该次|全体|[^，。；]{0,4})$"
-)
+_HANDED = scanning("(?:提交|提请|报请?|呈报?|经|由|交由|经过|出席|交付)(?:公司|本行|本公司|该次|全体|[^，。；]{0,4})$")
 _HEARD = scanning("听取|征[求询]|考虑|根据|结合|与|向")
 _NO_ACT = ("意见", "授权", "的授权", "议案", "的议案", "提案", "的提案")
 _JOINS = frozenset("、和及的或以")
@@ -101,6 +99,7 @@ _OF_MEETING = scanning(rf"(?:表决权|股东)[^。；，]{{0,14}}?{_NUMBER}")
 _OF_MEETING_BEFORE = scanning(rf"{_NUMBER}[^。；，]{{0,6}}?表决权")
 _OF_BOARD = scanning(rf"(?P<who>全体|出席[^，。；]{{0,6}})?董事(?:会[^，。；]{{0,4}}全体董事)?的?{_NUMBER}")
 _VOTES = scanning("表决|股东[^。；]{0,14}(?:三分之二|2/3)")
+_MAKES_OR = scanning("制[定订][、或及和与]")
 _IS_POLICY = scanning(_POLICY)
 _FRACTIONS = {"三分之二": "2/3", "2/3": "2/3", "２/３": "2/3"}
 
@@ -135,7 +134,7 @@ def _matters(scene: Scene, unit: Unit) -> Iterator[str]:
     proposed = None if changed or made else _PROPOSED.search(text)
     if changed:
         yield "policy_adjustment_procedure"
-    if made and (not changed or re.search("制[定订](?:、|或者?|及|和|与)", text)):
+    if made and (not changed or _MAKES_OR.search(text)):
         yield "plan_formulation_procedure"
     if proposed:
         yield "proposal_procedure"
@@ -145,9 +144,9 @@ def _matters(scene: Scene, unit: Unit) -> Iterator[str]:
     title = next(iter(scene.reading.titles(unit)), "")
     if not title or (earlier and _OTHER.search(earlier.text)):
         return
-    if "政策" in title and re.search(_CHANGES, title):
+    if "政策" in title and _CHANGES_GATE.search(title):
         yield "policy_adjustment_procedure"
-    elif "方案" in title and re.search("程序|机制|审议", title):
+    elif "方案" in title and ("程序" in title or "机制" in title or "审议" in title):
         yield "proposal_procedure"
 
 

@@ -124,7 +124,7 @@ _TIED = scanning(
 )
 
 
-CASH, _MAY_LIST = gate("现金", "派现"), gate(_SECOND, "：")
+CASH, _MAY_LIST, _CHOOSES = gate("现金", "派现"), gate(_SECOND, "："), gate(_CHOICE)
 
 
 def distribution_forms(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -216,7 +216,8 @@ def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
             stop = min((i for mark in "，。；" if (i := whole.find(mark, offset + found.end)) >= 0), default=len(whole))
             place = span(unit, offset + start, stop)
             yield _draft(reading, unit, found.forms, found.other, [place], "form.payer" if found.payer else "form.list")
-        if (choice := _CHOICE.search(plain)) and not _OF_PRICES.search(choice[0]):
+        choice = _CHOICE.search(plain) if unit.cues & _CHOOSES else None
+        if choice and not _OF_PRICES.search(choice[0]):
             both = _BOTH_BEHIND.search(plain, choice.end())  # …，也可以采取股票方式分配，或者两种方式结合
             other = _CHOICE_GOES_ON.match(plain, choice.end())
             place = span(unit, offset + choice.start(), offset + (both or other or choice).end())
@@ -251,6 +252,9 @@ class _Found(NamedTuple):
     payer: bool
 
 
+_MAY_ALLOW_OTHERS = scanning("其[他它]|别的|[的之]方式|[的之]形式|途径")
+
+
 def _read(text: str, match: re.Match[str], *, headed: bool, behind: str) -> _Found | None:
     """The forms of a list, and whether others are allowed; None where it states no way of distributing.
 
@@ -268,9 +272,8 @@ def _read(text: str, match: re.Match[str], *, headed: bool, behind: str) -> _Fou
     among = before.endswith("在") and _AMONG.match(after)
     if not (among or _GOVERNED_BY.search(before, max(0, len(before) - 24)) or before.endswith(("，", "除", "除了"))):
         return None
-    if (of := [m[0] for m in _EMPLOYEES.finditer(text[max(0, match.start() - 40) : match.start()])]) and not re.match(
-        "股|盈", of[-1]
-    ):
+    of = [m[0] for m in _EMPLOYEES.finditer(text, max(0, match.start() - 40), match.start())]
+    if of and of[-1][0] not in "股盈":
         return None
     payer = bool(_PAYER.match(after))
     complete = after in ("", "。") and {"cash", "stock", "cash_and_stock"} <= named
@@ -287,7 +290,7 @@ def _read(text: str, match: re.Match[str], *, headed: bool, behind: str) -> _Fou
         return None
     more = (
         None
-        if "other" in named or not re.search("其[他它]|别的|[的之]方式|[的之]形式|途径", behind)
+        if "other" in named or not _MAY_ALLOW_OTHERS.search(behind)
         else _OTHER_BEHIND.match(after) or _BESIDES.match(behind) or _OTHER_TOO.match(behind)
     )
     end = match.end() + max(more.end() if more else 0, added.end() if added else 0)
@@ -309,7 +312,7 @@ def _added(named: set[str | None], behind: str) -> re.Match[str] | None:
 def _numbered(reading: Reading, unit: Unit, begin: int) -> Iterator[Draft]:
     """利润分配形式包括：（1）现金；（2）股票；（3）两者结合. The list begins at `begin` of the unit, or stands in items below it."""
     units = [item.units[0] for item in reading.items_under(unit) if item.units]
-    texts = re.split("；", unit.text[begin:]) if len(unit.text) > begin else [item.text for item in units]
+    texts = unit.text[begin:].split("；") if len(unit.text) > begin else [item.text for item in units]
     texts = [text.strip("；。，") for text in texts]
     if len(texts) < 2 or any(len(text) > 30 for text in texts) or not _DISTRIBUTES.search(unit.text):
         return
@@ -331,7 +334,7 @@ def _cash_only(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft
         return
     if any(q.kind in ("ratio", "amount", "per_share") for q in context.quantities(unit)):
         return
-    if _STAFF.search(unit.text) or any(re.search("条件|比例", title) for title in reading.titles(unit)):
+    if _STAFF.search(unit.text) or any("条件" in title or "比例" in title for title in reading.titles(unit)):
         return
     for stretch in stretches(unit.text):
         match = _CASH_ONLY.search(stretch.text)
@@ -343,12 +346,13 @@ def _draft(
     reading: Reading, unit: Unit, forms: list[str], other: bool, spans: list[tuple[int, int]], rule: str = "form.stated"
 ) -> Draft:
     start = spans[0][0] - unit.start
+    words = unit.text[start : spans[0][1] - unit.start]
     return Draft(
         "distribution_form",
         {"forms": forms, "other_lawful_forms": other},
         unit,
         spans,
         rule,
-        modality="may" if re.search(r"可以?|得以", unit.text[start : spans[0][1] - unit.start]) else None,
+        modality="may" if "可" in words or "得以" in words else None,
         subject=subject_of(reading, unit, unit.text[:start][-60:]),
     )

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from ..cues import gate
@@ -70,6 +71,7 @@ _WATCHED = scanning(
     "对(?:公司)?(?:董事会|管理层)(?:及?其?管理层|和管理层)?(?=(?:的)?(?:执行|落实|实施|履行|制[定订]|拟[定订]|提出|决策))[^，。；]*"
 )
 _EACH = scanning(r"分别|均|各自|各")
+_JOINT = re.compile("(?:和|与|及|以及|、)(?:公司|全体)?")
 _SPECIAL = scanning(r"(?<!非)(?<!除)特别决议")
 
 
@@ -104,9 +106,10 @@ def votes(reading: Reading, context: Context) -> Iterator[Draft]:
 def _votes_of(reading: Reading, unit: Unit) -> Iterator[Draft]:
     for offset, part in unit.parts():
         for match in _FRACTION.finditer(part):
-            for vote in _read(part, match, unit.text[:offset], unit.text[offset + match.end() :]):
-                for matter in _matters(reading, unit, offset, part, match):
-                    yield _draft(reading, unit, offset, part, vote, matter)
+            found = list(_read(part, match, unit.text[:offset], unit.text[offset + match.end() :]))
+            matters = _matters(reading, unit, offset, part, match) if found else []
+            for vote, matter in product(found, matters):
+                yield _draft(reading, unit, offset, part, vote, matter)
 
 
 def _read(part: str, match: re.Match[str], before: str, after: str) -> Iterator[_Vote]:
@@ -122,11 +125,16 @@ def _read(part: str, match: re.Match[str], before: str, after: str) -> Iterator[
     threshold = "1/2" if match["over_half"] else _value(match["part"])
     if "50" in match[0] or "五十" in match[0]:
         near = part[max(0, match.start() - 12) : match.start()] + behind[:6]
-        held = re.search("质押|冻结|持[有股]|出资|股权", part[max(0, match.start() - 14) : match.start()])
-        if held or not re.search(r"表决权|董事|监事|股东", near):  # 质押比例超过50%的股东 passes nothing
+        held = _HELD.search(part, max(0, match.start() - 14), match.start())
+        if held or not _VOTERS.search(near):  # 质押比例超过50%的股东 passes nothing
             return
     for body in _bodies_of(part[: match.start()], behind, before):
         yield _Vote(body, comparator, threshold, match.start(), match.end())
+
+
+_HELD, _VOTERS = scanning("质押|冻结|持[有股]|出资|股权"), scanning("表决权|董事|监事|股东")
+_COMPARED = scanning(r"(?:(?P<over>超过|大于|高于)|不少于|不低于|至少)[^，。；]{0,24}$")
+_VOTER_BEHIND = re.compile("的?(?:全体)?(?:独立)?(?:董事|监事)")
 
 
 def _comparator(part: str, match: re.Match[str], behind: str) -> str | None:
@@ -135,10 +143,10 @@ def _comparator(part: str, match: re.Match[str], behind: str) -> str | None:
         return ">"
     if match["up"] or match["least"]:
         return ">="
-    ahead = re.search(r"(?:(?P<over>超过|大于|高于)|不少于|不低于|至少)[^，。；]{0,24}$", part[: match.start()])
+    ahead = _COMPARED.search(part, 0, match.start())
     if ahead:
         return ">" if ahead["over"] else ">="
-    return ">=" if re.match("的?(?:全体)?(?:独立)?(?:董事|监事)", behind) else None
+    return ">=" if _VOTER_BEHIND.match(behind) else None
 
 
 def _value(part: str) -> str:
@@ -160,7 +168,7 @@ def _bodies_of(front: str, behind: str, before: str) -> list[str]:
     if len(found) > 1 and found[-2].lastgroup and found[-2].lastgroup != body:
         between = front[found[-2].end() : found[-1].start()]
         clause = front[front.rfind("，") + 1 :]
-        if re.fullmatch(r"(?:和|与|及|以及|、)(?:公司|全体)?", between) and _EACH.search(clause):
+        if _JOINT.fullmatch(between) and _EACH.search(clause):
             return [found[-2].lastgroup, body]
     return [body]
 
@@ -192,12 +200,11 @@ def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Mat
         if found:
             return ["policy_deviation"] if _of_deviation(reading, unit, offset, part, found) else found
     near = (reading.before(unit, count) for count in range(1, 7))
-    dividends = unit.zone == "policy" or any(
-        earlier and re.search("分配|分派|分红|股利", earlier.text) for earlier in near
-    )
+    dividends = unit.zone == "policy" or any(earlier and _OF_DIVIDENDS.search(earlier.text) for earlier in near)
     return ["distribution_proposal"] if dividends else []
 
 
+_OF_DIVIDENDS = scanning("分配|分派|分红|股利")
 # 规划难以执行的，股东大会以特别决议批准，可以修改: what is done with the plan stands behind the vote
 _MAY_CHANGE = scanning(
     f"[^，。；]{{0,24}}(?:，[^，。；]{{0,6}})?(?:可以?|方可|方能|始可|始得|才[可能]|才可以|得)"
@@ -212,9 +219,12 @@ def _of_items(reading: Reading, unit: Unit) -> list[str]:
     return [matter for matter in matters if matter != "other"] or matters
 
 
+_GOES_BACK = scanning("当年|该|上述|相应|此时")
+
+
 def _of_deviation(reading: Reading, unit: Unit, offset: int, part: str, found: list[str]) -> bool:
     """Whether 当年利润分配方案 means the one that the sentence before let fall below the policy."""
-    if found != ["distribution_proposal"] or not re.search("当年|该|上述|相应|此时", part):
+    if found != ["distribution_proposal"] or not _GOES_BACK.search(part):
         return False
     earlier = reading.before(unit)
     before = unit.text[:offset] or (earlier.text if earlier and earlier.item is unit.item else "")
@@ -297,8 +307,7 @@ def _parts_before(unit: Unit, offset: int) -> Iterator[tuple[int, str]]:
 def _draft(reading: Reading, unit: Unit, offset: int, part: str, vote: _Vote, matter: str) -> Draft:
     """The draft of a vote; its quote runs from the start of its sentence, or of its clause in a long one, to the verb that passes."""
     begin = 0 if vote.end <= 110 else max(0, part.rfind("，", 0, max(0, vote.start - 30)) + 1)
-    stop = re.compile("[，。；]|$").search(part, vote.end)
-    end = stop.start() if stop else len(part)
+    end = min((i for mark in "，。；" if (i := part.find(mark, vote.end)) >= 0), default=len(part))
     fields = {"body": vote.body, "matter": matter, "comparator": vote.comparator, "threshold": vote.threshold}
     raw = part[vote.start : vote.end]
     return Draft(
@@ -313,11 +322,14 @@ def _draft(reading: Reading, unit: Unit, offset: int, part: str, vote: _Vote, ma
     )
 
 
+_BY_BOARD = scanning("董事会[^，。；]{0,6}$")
+
+
 def _special(reading: Reading, unit: Unit, numbered: set[tuple[str, str]]) -> Iterator[Draft]:
     """特别决议 of the general meeting on a matter that has no number anywhere else."""
     for offset, part in unit.parts():
         match = _SPECIAL.search(part)
-        if not match or re.search("董事会[^，。；]{0,6}$", part[: match.start()]):  # Taiwan's 董事会特别决议
+        if not match or _BY_BOARD.search(part, 0, match.start()):  # Taiwan's 董事会特别决议
             continue
         for matter in _matters(reading, unit, offset, part, match):
             if ("general_meeting", matter) in numbered:

@@ -6,8 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ..lexicon import load
@@ -32,14 +31,21 @@ class Stretch(NamedTuple):
     """The ordinal of the part between semicolons or full stops that it stands in."""
 
 
-def stretches(text: str) -> Iterator[Stretch]:
-    """The stretches of a unit's text, in order. Commas in brackets do not cut."""
+# Few enough to be those of one document: whoever measures by reading some documents again finds none of them here.
+@lru_cache(maxsize=32)
+def stretches(text: str) -> tuple[Stretch, ...]:
+    """The stretches of a unit's text, in order. Commas in brackets do not cut.
+
+    Kept for the other families, which ask for the same sentences when this one has gone through the document.
+    """
     plain = blank_brackets(text)
-    part = 0
+    found, part = [], 0
     for match in _STRETCH.finditer(plain):
-        if match.start() and plain[match.start() - 1] in "。；;":
+        start, end = match.span()
+        if start and plain[start - 1] in "。；;":
             part += 1
-        yield Stretch(match.start(), match.end(), match[0], part)
+        found.append(Stretch(start, end, plain[start:end], part))
+    return tuple(found)
 
 
 def clause_of(text: str, start: int, end: int, marks: str = "；。") -> tuple[int, int]:

@@ -45,7 +45,7 @@ def _says(
     kind: str, pattern: str, *, unless: str = "", modality: str | None = None, marks: str = "。；", topic: bool = False
 ) -> Reader:
     """A reader of a presence: the sentence says `pattern` and not `unless`; with `topic`, under a heading of dividends."""
-    says, forbids = re.compile(pattern, re.VERBOSE), re.compile(unless) if unless else None
+    says, forbids = scanning(pattern, re.VERBOSE), scanning(unless) if unless else None
 
     def read(scene: Scene, unit: Unit) -> Iterator[Draft]:
         match = says.search(unit.text)
@@ -184,7 +184,7 @@ def _currency(scene: Scene, unit: Unit) -> Iterator[Draft]:
     yield scene.draft("payment_currency", unit, start, end, currencies=list(dict.fromkeys(codes)))
 
 
-_FORFEITED = re.compile(
+_FORFEITED = scanning(
     r"(?:无人|未获?|未被?|未有人|逾期未)(?:经)?(?:认领|领取|申领|提领|领)[^。；]{0,100}?(?:没收|复归|归还|归入|归属|归[^，。；]{0,8}所有|收归|拨归|归公司)"
 )
 
@@ -254,13 +254,13 @@ def _yields(scene: Scene, unit: Unit) -> Iterator[Draft]:
             yield draft
 
 
-_PER_SHARE = re.compile(
+_PER_SHARE = scanning(
     r"(?:每(?:一|壹)?股[^。；，]{0,16}(?:股利|股息|红利|配发|分[配派]|现金|发放)?|(?:股利|股息|红利)[^。；，]{0,10}每(?:一|壹)?股)[^。；，]{0,12}?"
     r"(?:低于|未满|未达|不足|少于|小于|不满|未逾)"
 )
-_INSTEAD = re.compile("股票股利|以股票|股票(?:方式)?(?:发放|分派)")
-_RETAINED = re.compile("保留|不(?:予)?(?:分[配派]|发放|派发)")
-_PROFIT_PER_SHARE = re.compile("收益|利润|净利|盈余(?!分)|净资产")
+_INSTEAD = scanning("股票股利|以股票|股票(?:方式)?(?:发放|分派)")
+_RETAINED = scanning("保留|不(?:予)?(?:分[配派]|发放|派发)")
+_PROFIT_PER_SHARE = scanning("收益|利润|净利|盈余(?!分)|净资产")
 
 
 def _trigger(scene: Scene, unit: Unit) -> Iterator[Draft]:

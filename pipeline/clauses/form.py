@@ -30,7 +30,9 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     """The clauses of all types of the family: unit by unit, and the forms at the end, when the widest is known."""
     for unit in context.policy:
         cues = unit.cues
-        if cues & CASH and cues & _FIRST:
+        if not cues & _ANY:
+            continue
+        if cues & CASH and _may_come_first(cues):
             yield from cash_priority(reading, unit)
         if cues & _STOCKS and cues & _STOCK_TOLD:
             yield from stock_dividend_condition(reading, unit)
@@ -71,12 +73,17 @@ _PROMISES_NO_MORE = scanning(
 )
 
 
+def _may_come_first(cues: int) -> int:
+    """Whether a sentence has the words of one of the ways to put cash first."""
+    return (
+        (cues & _PUTS_FIRST and cues & _FIRST) or (cues & _BINDS and cues & _DUTY) or (cues & _LATER and cues & _STOCKS)
+    )
+
+
 def cash_priority(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """Cash before other forms, or a duty to pay in cash (when its conditions hold)."""
-    first, duty = _CASH_GATE.search(unit.text), _DUTY_GATE.search(unit.text)
-    if not (first or duty or "后" in unit.text):
-        return
-    plain = blank_brackets(unit.text)
+    plain, cues = blank_brackets(unit.text), unit.cues
+    first, duty = cues & _PUTS_FIRST and cues & _FIRST, cues & _BINDS and cues & _DUTY
     if not ((first and _CASH_FIRST.search(plain)) or (duty and _CASH_DUTY.search(plain)) or _after_cash(plain)):
         return
     for stretch in stretches(unit.text):
@@ -161,9 +168,12 @@ def stock_dividend_condition(reading: Reading, unit: Unit) -> Iterator[Draft]:
                 break
 
 
+_LISTED = scanning(r"现金[^，。；]{0,12}[、或和与及][^，。；]{0,6}$")
+
+
 def _is_listed(part: str, start: int) -> bool:
     """现金、股票或现金与股票相结合: the stock of a list of forms."""
-    return bool(re.search(r"现金[^，。；]{0,12}[、或和与及][^，。；]{0,6}$", part[:start]))
+    return _LISTED.search(part, 0, start) is not None
 
 
 def _without_vote(part: str, start: int) -> str:
@@ -183,9 +193,9 @@ def _condition_end(part: str, match: re.Match[str]) -> int | None:
     justified = _JUST_GATE.search(part) and _JUSTIFIED.search(part)
     if justified and (tied := _AND_TIED.search(part, justified.end())):
         return tied.end()
-    if (justified and not re.search(r"可以?|提出", part)) or _LIMITED.match(after):
+    if (justified and "可" not in part and "提出" not in part) or _LIMITED.match(after):
         return None
-    words = part if re.match("有利于|有助于|符合|能够", after) else before[-160:]
+    words = part if after.startswith(("有利于", "有助于", "符合", "能够")) else before[-160:]
     if _CONDITION.search(words) and _ALLOWED.search(words):
         return match.end()
     behind = None if justified else _TIED_BEHIND.search(after)
@@ -253,25 +263,31 @@ def capital_reserve_conversion(reading: Reading, unit: Unit) -> Iterator[Draft]:
 def _goes_on(text: str, stretch: Stretch, match: re.Match[str]) -> bool:
     """Whether the permission stands a comma before: 本公司亦得依主管机关之规定，以资本公积拨充资本."""
     before, after = stretch.text[: match.start()], stretch.text[match.end() :]
-    if re.match("的|时|方案|预案|议案|事|后", after):
+    if after.startswith(("的", "时", "方案", "预案", "议案", "事", "后")):
         return False
     if before in ("", "以", "将") and _PERMITTED.search(text, 0, stretch.start):
         return True
     return bool(_AND_ALSO.match(before + match[0][:1]) and _MAY_DISTRIBUTE.search(text, 0, stretch.start))
 
 
+_OF_PROPOSAL = scanning("的?(?:方案|预案|议案|提案|事[项宜]|决议|时)")
+_WAY_BEHIND = scanning("[等的]*(?:方式|形式)")
+
+
 def _is_offer(stretch: Stretch, match: re.Match[str]) -> bool:
     before, after = stretch.text[: match.start()], stretch.text[match.end() :]
-    if re.match(r"(?:的)?(?:方案|预案|议案|提案|事[项宜]|决议|时)", after) and not re.search(r"可以?|提出", before):
+    if _OF_PROPOSAL.match(after) and "可" not in before and "提出" not in before:
         return False
     if _MAY_BEHIND.match(after):
         return True
-    return bool(_OFFERED.search(before) or re.match(r"(?:等|的)*(?:方式|形式)", after) or "方式" in match[0])
+    return bool(_OFFERED.search(before) or _WAY_BEHIND.match(after) or "方式" in match[0])
 
 
 # What the readers cannot do without: the words of their subject, and those of their patterns.
-_FIRST = gate(_CASH_FIRST, _CASH_DUTY, _STOCK_AFTER)
+_FIRST, _DUTY, _LATER = gate(_CASH_FIRST), gate(_CASH_DUTY), gate(_STOCK_AFTER)
+_PUTS_FIRST, _BINDS = gate(_CASH_GATE), gate(_DUTY_GATE)
 _STOCKS, _STOCK_TOLD = gate("股票", "红股", "送股", "股份股利"), gate(_STOCK)
 _REASONED, _JUSTIFYING = gate(_JUST_GATE), gate(_JUSTIFIED)
 _TURNED, _CONVERTS = gate("转", "拨充"), gate(_CONVERSION)
 _ORDERED = gate("亏损", "序", "公积", "持股比例")
+_ANY = CASH | _STOCKS | _REASONED | _CONVERTS | _ORDERED

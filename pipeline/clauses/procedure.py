@@ -32,10 +32,9 @@ _BILL = re.compile(r"(?:议案\d*|\d+[.、])?[：，—\-]*关于[^。；]{2,80}
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     yield from votes(reading, context)
     for unit in context.policy:
-        text = unit.text
-        if unit.heading:
+        cues, text = unit.cues, unit.text
+        if not cues & _ANY or unit.heading:
             continue
-        cues = unit.cues
         directors, watched = cues & _HEARD and cues & _OPINED, cues & _WATCHERS and cues & _WATCHED
         changed, in_force = cues & _CHANGES and cues & _CHANGED, cues & EFFECTS and cues & EFFECTIVE
         if in_force and "本章程" in text and not about_dividends(reading, unit) and states_policy(context):
@@ -85,6 +84,9 @@ _SOLICIT = scanning(
 )
 
 
+_THEIR_CLAUSE = scanning(rf"{_INDEPENDENT}[^。]{{0,60}}$")
+
+
 def _director_roles(unit: Unit) -> Iterator[Draft]:
     """Whether the independent directors must or may give an opinion, and may collect the views of small shareholders."""
     text = unit.text
@@ -106,8 +108,8 @@ def _director_roles(unit: Unit) -> Iterator[Draft]:
             modality=modality,
         )
     for match in _SOLICIT.finditer(text):
-        subject = re.search(rf"{_INDEPENDENT}[^。]{{0,60}}$", text[: match.start()])
-        if subject and not re.search(r"不得|已", text[subject.start() : match.start()]):
+        subject = _THEIR_CLAUSE.search(text, 0, match.start())
+        if subject and "不得" not in subject[0] and "已" not in subject[0]:
             begin, end = clause_of(text, match.start(), match.end())
             fields = {"opinion": None, "may_solicit": True}
             start = max(begin, subject.start())
@@ -121,18 +123,20 @@ def _is_free(between: str) -> bool:
     return bool(may) and (not must or may[-1] > must[-1])
 
 
+_NTH_MEETING = scanning(r"第[一二三四五六七八九十\d]+(?:届|次)")
+_ASKED_FOR = scanning("(?:听取|征[求询]|考虑)[^，。；]{0,4}$")
+_WRITTEN_DOWN = scanning("(?:记录|记载|披露|未采纳|采纳)[^，。；]{0,12}$")
+_NOT_TAKEN_UP = re.compile("(?:未|没有|不)[^，。；]{0,4}(?:采纳|被)|的(?:及时|主要|内容)")
+
+
 def _is_past(text: str, match: re.Match[str]) -> bool:
     """Whether the sentence reports an opinion that was given, or only names it among what is written down."""
     front = text[max(0, match.start() - 30) : match.start()]
     return bool(
-        re.search(r"第[一二三四五六七八九十\d]+(?:届|次)", text[: match.end()])
-        or (
-            re.match("的?(?:意见|建议)", match["between"]) and re.search("(?:听取|征[求询]|考虑)[^，。；]{0,4}$", front)
-        )
-        or re.search(r"(?:记录|记载|披露|未采纳|采纳)[^，。；]{0,12}$", front)
-        or re.match(
-            r"(?:未|没有|不)[^，。；]{0,4}(?:采纳|被)|的(?:及时|主要|内容)", text[match.end() : match.end() + 10]
-        )
+        _NTH_MEETING.search(text, 0, match.end())
+        or (match["between"].startswith(("意见", "的意见", "建议", "的建议")) and _ASKED_FOR.search(front))
+        or _WRITTEN_DOWN.search(front)
+        or _NOT_TAKEN_UP.match(text, match.end(), match.end() + 10)
     )
 
 
@@ -148,6 +152,7 @@ _SUPERVISOR = scanning(
     rf"(?P<audit_committee>(?:审计|审核|稽核)(?:[与和及暨、](?:风险|合规|风控|内控|关联交易|内部|管理|控制)+)?委员会?)(?P<b2>[^。；]{{0,70}}?){_SUPERVISES}"
 )
 _ONLY_HEARD = scanning(r"意见|建议")
+_HEARS = scanning("(?:听取|征求|征询|考虑|结合|采纳)[^，。；]{0,30}$")
 
 
 def _supervision(reading: Reading, unit: Unit) -> Iterator[Draft]:
@@ -159,8 +164,7 @@ def _supervision(reading: Reading, unit: Unit) -> Iterator[Draft]:
         if _happened(text, match) or _of_others(between):
             continue
         front = text[max(0, match.start() - 40) : match.start()]
-        heard = re.search(r"(?:听取|征求|征询|考虑|结合|采纳)[^，。；]{0,30}$", front)
-        if heard and _ONLY_HEARD.search(between):
+        if _ONLY_HEARD.search(between) and _HEARS.search(front):
             continue
         begin, end = clause_of(text, match.start(), match.end(), "，；。")
         subject = subject_of(reading, unit)
@@ -176,24 +180,28 @@ _FOUND = scanning(
 )
 
 
+_WAS_HELD = scanning(r"第[一二三四五六七八九十\d]+届[^，。；]{0,4}$|已经?(?:公司)?[^，。；]{0,10}$")
+_NTH_TIME = scanning(r"第[一二三四五六七八九十\d]+次")
+
+
 def _happened(text: str, match: re.Match[str]) -> bool:
     """Whether the sentence tells of a meeting that was held: 第二届监事会第三次会议审议通过了."""
     return bool(
-        re.search(r"第[一二三四五六七八九十\d]+届[^，。；]{0,4}$|已经?(?:公司)?[^，。；]{0,10}$", text[: match.start()])
-        or re.search(r"第[一二三四五六七八九十\d]+次", match[0])
+        _WAS_HELD.search(text, 0, match.start())
+        or _NTH_TIME.search(match[0])
         or text[match.end() : match.end() + 1] in ("了", "过")
         or _FOUND.search(match[0])
     )
 
 
+_OTHERS_ACT = scanning(
+    r"(?:意见|建议)[^，。；]{0,10}，|，[^，。；]{0,10}(?:董事会|股东(?:大)?会|独立董事)[^，。；]{0,16}$|设立|换届|选举"
+)
+
+
 def _of_others(between: str) -> bool:
     """Whether another actor stands between the body and the verb: 监事会的意见，董事会审议."""
-    return bool(
-        re.search(
-            r"(?:意见|建议)[^，。；]{0,10}，|，[^，。；]{0,10}(?:董事会|股东(?:大)?会|独立董事)[^，。；]{0,16}$|设立|换届|选举",
-            between,
-        )
-    )
+    return _OTHERS_ACT.search(between) is not None
 
 
 # --- grounds for changing the policy ----------------------------------------------------------------------------------
@@ -241,9 +249,8 @@ def _change_of_policy() -> re.Pattern[str]:
     """A change of the policy or plan: 调整利润分配政策, 对本规划进行修订, 可以提出修订."""
     change = words("change")
     thing = f"(?:{words('policy')}|{words('plan')}|章程[^，。；]{{0,14}}(?:分配|分红)政策)"
-    return re.compile(
-        rf"""(?=[调变修更改分红股派回本该此上前新现既政章三《规公董可方才始得需必确])(?:   # no other character opens any of them
-            {change}(?:[、或和及与]|或者|以及)*(?:{change})?[^，。；]{{0,24}}?{thing}
+    return scanning(
+        rf"""(?:{change}(?:[、或和及与]|或者|以及)*(?:{change})?[^，。；]{{0,24}}?{thing}
            |{thing}[^，。；]{{0,16}}?(?:进行|作出|做出|予以|加以|需要?|应当?|可以?|得|提出)[^，。；]{{0,14}}?{change}
            |{thing}[^，。；]{{0,4}}(?:确有|存在|有){change}(?:之|的)?(?:必要|需要)
            |{thing}的{change}[，]?(?=[仅只须应系])
@@ -261,9 +268,8 @@ def _adjustment(reading: Reading, unit: Unit) -> Iterator[Draft]:
     for match in _change_of_policy().finditer(text):
         begin, _ = clause_of(text, match.start(), match.end())
         front = text[begin : match.end()]
-        stop = re.compile("[，。；]|$").search(text, match.end())
-        named = text[begin : stop.start() if stop else None]
-        named = named.replace("规划期", "")
+        stop = min((i for mark in "，。；" if (i := text.find(mark, match.end())) >= 0), default=len(text))
+        named = text[begin:stop].replace("规划期", "")
         if not (
             _names_policy(named)
             or any(_CHANGE_GATE.search(title) for title in reading.titles(unit))
@@ -342,7 +348,7 @@ def _board_cash(unit: Unit) -> Iterator[Draft]:
     report = _REPORTS.search(text)
     decides = _DECIDES.search(text)
     cash = _CASH.search(text)
-    if report and decides and cash and not re.search(r"股东大会", text):
+    if report and decides and cash and "股东大会" not in text:
         start = min(decides.start(), cash.start())
         begin, _ = clause_of(text, start, start)
         yield _draft("board_authorised_cash", unit, begin, max(report.end(), cash.end()), {}, "procedure.board_cash")
@@ -353,3 +359,4 @@ _CHANGES = gate(_CHANGE_GATE)
 _OPINED, _WATCHED = gate(_OPINION, _SOLICIT), gate(_SUPERVISOR)
 _CHANGED = gate(_change_of_policy())
 _BOARD, _REPORTED = gate("董事会"), gate(_REPORTS)
+_ANY = _HEARD | _WATCHED | _CHANGES | EFFECTS | _REPORTED

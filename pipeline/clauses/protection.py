@@ -22,16 +22,16 @@ from . import Context, Draft, span
 from ._measures import find_comparison, read_measure
 from ._subject import subject_of
 from ._topic import about_dividends
+from ._wording import clause_of
 
 _TALK_GATE = scanning("沟通|交流|意见|答复|回复|诉求|建议|邀请|来电|咨询|询问|解答|回应|看法")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     for unit in context.policy:
-        text = unit.text
-        if unit.heading:
+        cues, text = unit.cues, unit.text
+        if not cues & _ANY or unit.heading:
             continue
-        cues = unit.cues
         if cues & _VOTED:
             yield from _online_voting(reading, unit)
         if cues & _TALKED and cues & _HOLDERS and cues & _TALKS:
@@ -56,18 +56,12 @@ def _words(entry: str) -> str:
 
 @lru_cache(maxsize=8)
 def _pattern(entry: str) -> re.Pattern[str]:
-    return re.compile(_words(entry))
+    return scanning(_words(entry))
 
 
 def _draft(kind: str, reading: Reading, unit: Unit, start: int, end: int, rule: str, **more: Any) -> Draft:
     fields = more.pop("fields", {})
     return Draft(kind, fields, unit, [span(unit, start, end)], rule, subject=subject_of(reading, unit), **more)
-
-
-def _clause_of(text: str, start: int, end: int, marks: str = "；。") -> tuple[int, int]:
-    begin = max(text.rfind(mark, 0, start) for mark in marks) + 1
-    stops = [position for mark in marks if (position := text.find(mark, end)) >= 0]
-    return begin, min(stops, default=len(text))
 
 
 # --- voting and talking -----------------------------------------------------------------------------------------------
@@ -81,7 +75,7 @@ _HELD = scanning(
 def _online_voting(reading: Reading, unit: Unit) -> Iterator[Draft]:
     match = _pattern("online_voting").search(unit.text)
     if match and not _HELD.search(unit.text) and about_dividends(reading, unit):
-        start, end = _clause_of(unit.text, match.start(), match.end())
+        start, end = clause_of(unit.text, match.start(), match.end())
         yield _draft("online_voting", reading, unit, start, end, "protection.online_voting")
 
 
@@ -107,6 +101,10 @@ def _talks() -> re.Pattern[str]:
     )
 
 
+_HOLDERS_VIEWS = scanning("(?:股东|投资者)[^。；]*(?:意见|建议|诉求)")
+_NO_TALK = scanning("是否|独立董事(?:可以?|有权|应当?)征集")
+
+
 def _communication(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """A channel for small shareholders or a duty to talk to them; 充分考虑其意愿 alone is neither."""
     text = unit.text
@@ -114,13 +112,12 @@ def _communication(reading: Reading, unit: Unit) -> Iterator[Draft]:
         return
     match = _talks().search(text)
     if not match or not (
-        _pattern("holders").search(text)
-        or (re.search("(?:股东|投资者)[^。；]*(?:意见|建议|诉求)", match[0]) and _pattern("channels").search(match[0]))
+        _pattern("holders").search(text) or (_HOLDERS_VIEWS.search(match[0]) and _pattern("channels").search(match[0]))
     ):
         return
-    if re.search(r"是否|独立董事(?:可以?|有权|应当?)征集", text[: match.end()]) or not about_dividends(reading, unit):
+    if _NO_TALK.search(text, 0, match.end()) or not about_dividends(reading, unit):
         return
-    start, end = _clause_of(text, match.start(), match.end())
+    start, end = clause_of(text, match.start(), match.end())
     yield _draft("minority_shareholder_communication", reading, unit, start, end, "protection.communication")
 
 
@@ -139,7 +136,7 @@ _CASH_DUE = scanning(r"红利|股利|股息|分红|分得|分配的?(?:现金|�
 def _offset(reading: Reading, unit: Unit) -> Iterator[Draft]:
     match = _OFFSET.search(unit.text)
     if match:
-        start, end = _clause_of(unit.text, match.start(), match.end())
+        start, end = clause_of(unit.text, match.start(), match.end())
         clause = unit.text[start:end]
         if _CASH_DUE.search(clause) and _TAKER.search(clause) and ("资金" in clause or "款" in clause):
             yield _draft("fund_occupation_offset", reading, unit, start, end, "protection.offset", modality="must")
@@ -229,7 +226,7 @@ def _explanations(reading: Reading, context: Context, unit: Unit) -> Iterator[Dr
         None,
     )
     if missing and not _is_free(text, missing):
-        start, end = _clause_of(text, missing.start(), missing.end())
+        start, end = clause_of(text, missing.start(), missing.end())
         kind = "no_cash_dividend_explanation"
         yield _draft(kind, reading, unit, start, end, "protection.no_dividend", modality="must")
     yield from _low_payout(reading, context, unit)
@@ -255,12 +252,14 @@ def _is_told(text: str, missing: re.Match[str]) -> bool:
     return _REASON.match(text, missing.end()) is not None and _TOLD.search(text[: missing.start()]) is not None
 
 
+_BOUND = scanning("，(?:但|惟|惟独|不过|并|且)[^，。；]{0,10}(?:应|须|需)")
+
+
 def _is_free(text: str, missing: re.Match[str]) -> bool:
     """可以不进行现金分红 permits; only 可不派息，惟须说明原因 bids the company explain."""
-    if not re.search(r"(?:可以?|得)$", text[max(0, missing.start() - 2) : missing.start()]):
+    if not text[: missing.start()].endswith(("可", "可以", "得")):
         return False
-    bound = re.search(r"，(?:但|惟|惟独|不过|并|且)[^，。；]{0,10}(?:应|须|需)", text[missing.end() :])
-    return bound is None
+    return _BOUND.search(text, missing.end()) is None
 
 
 _WHY_NONE = scanning(r"(?:未|不)(?:进行|予以?|实施)?(?:现金)?(?:分红|分配)的(?:具体|详细)?(?:原因|理由)")
@@ -283,7 +282,7 @@ def _low_payout(reading: Reading, context: Context, unit: Unit, *, told: bool = 
             fields["measure"] = _promised_of(context, quantity)
         if fields and (told or _must_tell(reading, unit, quantity)):
             numbered = True
-            start, end = _clause_of(text, quantity.start, quantity.end)
+            start, end = clause_of(text, quantity.start, quantity.end)
             yield _draft(
                 "low_payout_disclosure",
                 reading,
@@ -297,20 +296,20 @@ def _low_payout(reading: Reading, context: Context, unit: Unit, *, told: bool = 
             )
     below = None if numbered else _BELOW_PROMISE.search(text)
     if below and _WHY_NONE.search(text, below.end()):
-        start, end = _clause_of(text, below.start(), below.end())
+        start, end = clause_of(text, below.start(), below.end())
         kind = "no_cash_dividend_explanation"
         yield _draft(kind, reading, unit, start, end, "protection.no_dividend", modality="must")
     elif not numbered and (lower := _WHY_LOWER.search(text)):
-        start, end = _clause_of(text, lower.start(), lower.end(), "，；。")
+        start, end = clause_of(text, lower.start(), lower.end(), "，；。")
         fields = {"comparator": "<", "ratio": None, "measure": None}
         kind = "low_payout_disclosure"
         yield _draft(kind, reading, unit, start, end, "protection.why_lower", fields=fields, modality="must")
     elif below and (
         told
         or _LIKEWISE.match(text, below.end())
-        or _EXPLAINS.search(text, *_clause_of(text, below.start(), below.end()))
+        or _EXPLAINS.search(text, *clause_of(text, below.start(), below.end()))
     ):
-        start, end = _clause_of(text, below.start(), below.end())
+        start, end = clause_of(text, below.start(), below.end())
         fields = {"comparator": "<", "ratio": None, "measure": None}
         yield _draft(
             "low_payout_disclosure",
@@ -357,6 +356,9 @@ def _promised_of(context: Context, quantity: Quantity) -> str | None:
     return promised[-1].fields["measure"] if promised else None
 
 
+_PAYS = scanning("分红|红利|股利|股息|分[配派]|派[息现付发]")
+
+
 def _low_fields(text: str, quantity: Quantity) -> dict[str, Any] | None:
     """The key fields where a ratio is what the dividend falls short of, else None."""
     comparison = find_comparison(text, quantity)
@@ -364,7 +366,7 @@ def _low_fields(text: str, quantity: Quantity) -> dict[str, Any] | None:
         return None
     start = max(text.rfind(mark, 0, comparison.start) for mark in "，；。、") + 1
     before = text[max(0, quantity.start - 60) : quantity.start]
-    if not re.search(r"分红|红利|股利|股息|分[配派]|派[息现付发]", before):
+    if not _PAYS.search(before):
         return None
     measure, _ = read_measure(text[comparison.end : quantity.start])
     if measure is None:
@@ -404,6 +406,9 @@ def _floor_before(context: Context, unit: Unit, stop: int) -> Quantity | None:
     return floors[-1] if floors else None
 
 
+_PAID_NOTHING = scanning("(?:未|没有)[^，。；]{0,8}(?:现金)?[^，。；]{0,4}(?:分红|分[配派])")
+
+
 def _refinancing(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     text = unit.text
     barred = _BARRED.search(text)
@@ -426,12 +431,12 @@ def _refinancing(reading: Reading, context: Context, unit: Unit) -> Iterator[Dra
             fields: dict[str, Any] = {"comparator": comparison.sign, "ratio": quantity.value}
             yield _refinancing_draft(unit, barred, fields, [quantity.raw])
             return
-    if re.search(r"(?:未|没有)[^，。；]{0,8}(?:现金)?[^，。；]{0,4}(?:分红|分[配派])", text[: barred.start()]):
+    if _PAID_NOTHING.search(text, 0, barred.start()):
         yield _refinancing_draft(unit, barred, {"comparator": "<", "ratio": None}, [])
 
 
 def _refinancing_draft(unit: Unit, barred: re.Match[str], fields: dict[str, Any], raw: list[str]) -> Draft:
-    start, end = _clause_of(unit.text, barred.start(), barred.end())
+    start, end = clause_of(unit.text, barred.start(), barred.end())
     return Draft(
         "refinancing_restriction",
         fields,
@@ -448,3 +453,4 @@ _TALKS = gate(_talks())
 _TALKED, _HOLDERS = gate(_TALK_GATE, "谈", "交换"), gate(_pattern("holders"), _pattern("channels"))
 _MEANT, _FORBIDS = gate(_MEANS), gate("不得")
 _SAME = gate(_SAME_DUTY)
+_ANY = _VOTED | _TALKED | _TAKEN | _TOLD_WHY | _MEANT | _SAME | _FORBIDS

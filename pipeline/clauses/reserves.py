@@ -28,14 +28,14 @@ _ROLES = ("employee", "director")
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     yield from _reserves(reading, context)
     for unit in context.policy:
-        if "酬劳" in unit.text or "员工" in unit.text:
+        if unit.cues & _OF_STAFF:
             yield from _compensation(reading, context, unit)
 
 
 @lru_cache(maxsize=2)
 def _named(names: tuple[str, ...]) -> re.Pattern[str]:
     entries = load("reserves")
-    return re.compile("|".join(f"(?P<{name}>{'|'.join(entries[name]['patterns'])})" for name in names))
+    return scanning("|".join(f"(?P<{name}>{'|'.join(entries[name]['patterns'])})" for name in names))
 
 
 # --- reserves ---------------------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ _PAST = scanning(
 )
 
 
-_NAMED, _CAPITAL = gate(_GATE), gate("注册资本")
+_NAMED, _CAPITAL, _OF_STAFF = gate(_GATE), gate("注册资本"), gate("酬劳", "员工")
 
 
 def _reserves(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -143,11 +143,14 @@ def _set_aside(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Dra
         yield _reserve(reading, unit, start, end, name, quantity)
 
 
+_EACH = re.compile("[^，。；]{0,10}[均各都]")
+
+
 def _sharing(text: str, front: list[re.Match[str]]) -> list[str]:
     """The reserves in front of a rate: the last, and one joined to it where 均 or 各 says that each has the rate."""
     last = front[-1]
     names = [last.lastgroup or ""]
-    each = re.match("[^，。；]{0,10}(?:均|各|都)", text[last.end() :])
+    each = _EACH.match(text, last.end())
     if each and len(front) > 1 and text[front[-2].end() : last.start()] in ("和", "及", "与", "、", "以及"):
         names.insert(0, front[-2].lastgroup or "")
     return names
@@ -168,11 +171,14 @@ def _kept_at(reading: Reading, unit: Unit, quantity: Quantity) -> Iterator[Draft
         yield _reserve(reading, unit, match.start(), quantity.end, "general", quantity)
 
 
+_JOINT = re.compile("、|和|及|以及|与")
+
+
 def _listed(text: str, first: re.Match[str]) -> tuple[list[str], int]:
     """The reserves of a list that shares one rate: 10%分别提取法定公积金、一般风险准备金."""
     names, match = [first.lastgroup or ""], first
     while True:
-        joint = re.compile("(?:、|和|及|以及|与)").match(text, match.end())
+        joint = _JOINT.match(text, match.end())
         following = _named(_RESERVES).match(text, joint.end()) if joint else None
         if not following or not following.lastgroup:
             return names, match.end()
@@ -229,11 +235,14 @@ _SPECIAL = scanning(
 )
 
 
+_USES_SPECIAL = scanning("之特别盈余公积(?:，本公司)?[^。]{0,20}(?:使用|处分)")
+
+
 def _special(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """Taiwan's special reserve: set aside as the law or the authority says, mostly without a rate."""
     text = unit.text
     match = _SPECIAL.search(text)
-    if not match or _PAST.search(text) or re.search(r"之特别盈余公积(?:，本公司)?[^。]{0,20}(?:使用|处分)", text):
+    if not match or _PAST.search(text) or _USES_SPECIAL.search(text):
         return
     begin = max(text.rfind(mark, 0, match.start()) for mark in "，；。") + 1
     fields: dict[str, Any] = {"reserve": "special", "ratio": None, "stop_ratio": None}
@@ -265,12 +274,14 @@ _FOR = scanning(
     r"(?:[之的](?:获利|税前利益|净利|利润|数额|金额))?(?:的|之)?(?:作为|充作|拨付|分派|发放|提拨|提列|为|做|给)*(?:前项|本公司|当年度)?(?:之|的)?"
 )
 _JUNIOR = scanning(r"基层员工|非主管")
+_PAID_TO_STAFF = scanning("酬劳|红利|分红|奖酬")
+_OF_COMPENSATION = scanning("(?:前项|上述|该)员工酬劳(?:数额|总额|金额)?[中之内]")
 
 
 def _compensation(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     """Employees' and directors' compensation as a share of the year's profit; a range gives two."""
     text = unit.text
-    if _ESTIMATED.search(text) or _OLD_RULE.search(text) or not re.search(r"酬劳|红利|分红|奖酬", text):
+    if not _PAID_TO_STAFF.search(text) or _ESTIMATED.search(text) or _OLD_RULE.search(text):
         return
     names = list(_named(_ROLES).finditer(text))
     ratios = [quantity for quantity in context.quantities(unit) if quantity.kind == "ratio"]
@@ -288,6 +299,9 @@ def _compensation(reading: Reading, context: Context, unit: Unit) -> Iterator[Dr
         )
 
 
+_BRACKET = re.compile("(?:以上|以下|以内|为上限|为下限)?(?:（[^（）]*）)?")
+
+
 def _whose(text: str, quantity: Quantity, ratios: list[Quantity], names: list[re.Match[str]]) -> re.Match[str] | None:
     """Whose compensation a ratio is: the name right behind it (1%为员工酬劳), else the nearest one in front in its clause."""
     end = quantity.end
@@ -296,7 +310,7 @@ def _whose(text: str, quantity: Quantity, ratios: list[Quantity], names: list[re
     twin = _TWIN.match(text, end)
     if twin and twin.end() > end:
         end = next((other.end for other in ratios if other.start == twin.end()), end)
-    bracket = re.compile(r"(?:以上|以下|以内|为上限|为下限)?(?:（[^（）]*）)?").match(text, end)
+    bracket = _BRACKET.match(text, end)
     gap = _FOR.match(text, bracket.end() if bracket else end)
     if gap and _named(_RESERVES).match(text, gap.end()):
         return None  # 提列10%法定盈余公积
@@ -313,7 +327,7 @@ def _whose(text: str, quantity: Quantity, ratios: list[Quantity], names: list[re
         return pair[index] if index < len(pair) else None
     last = before[-1]
     between = text[last.end() : quantity.start]
-    return last if len(between) <= 30 and not re.search("[。；]", between) else None
+    return last if len(between) <= 30 and "。" not in between and "；" not in between else None
 
 
 def _is_of_juniors(text: str, quantity: Quantity) -> bool:
@@ -322,4 +336,4 @@ def _is_of_juniors(text: str, quantity: Quantity) -> bool:
     bracket = text.find("（", quantity.end)
     stop = min(quantity.end + 16, bracket if bracket >= 0 else len(text))  # 1%为员工酬劳（其中基层员工…）
     near = text[max(begin, quantity.start - 30) : stop]
-    return bool(_JUNIOR.search(near) or re.search(r"(?:前项|上述|该)员工酬劳(?:数额|总额|金额)?[中之内]", near))
+    return bool(_JUNIOR.search(near) or _OF_COMPENSATION.search(near))

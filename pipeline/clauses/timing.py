@@ -13,7 +13,7 @@ are in `_interim`, review cycles and deadlines in `_deadlines`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..cues import gate
@@ -23,6 +23,7 @@ from ..scanning import scanning
 from . import Context, Draft, span
 from ._deadlines import (
     LIMITED,
+    LOOKED_AT,
     MAY_BE_CYCLE,
     PAYS,
     implementation_deadline,
@@ -39,11 +40,13 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     interim: list[Unit] = []
     for unit in context.policy:
         cues = unit.cues
+        if not cues & _ANY:
+            continue
         if cues & _HOW_OFTEN and cues & _AN_INTERVAL:
             yield from distribution_frequency(reading, context, unit)
         if cues & _INTERIM:
             interim.append(unit)
-        if cues & MAY_BE_CYCLE and "年" in unit.text:
+        if cues & MAY_BE_CYCLE and cues & LOOKED_AT and "年" in unit.text:
             yield from review_cycle(reading, context, unit)
         if cues & LIMITED and (cues & PAYS or is_below_time_for_paying(reading, unit)):
             yield from implementation_deadline(reading, context, unit)
@@ -87,6 +90,7 @@ _NO_INTERVAL = scanning(
     "盈利[的之]?(?:会计)?年|获利[的之]?(?:会计)?年|利润[的之]?(?:会计)?年|盈余[的之]?(?:会计)?年"
 )
 _AN_INTERVAL = gate(_INTERVAL, _NO_INTERVAL)
+_ANY = _HOW_OFTEN | _INTERIM | MAY_BE_CYCLE | LIMITED
 # 在盈利年度至少分配一次: the years in which there is something to pay are counted, too.
 _COUNTED = scanning("(?<![本首上下前])次")
 _OF_PROFIT = scanning(r"(?<!首个)(?:盈利|获利|(?<=有)盈余|(?<=分配)利润)[的之]?(?P<words>(?:会计)?年度?)(?![初末报末])")
@@ -178,7 +182,7 @@ def distribution_frequency(reading: Reading, context: Context, unit: Unit) -> It
     """How often is distributed: an interval with a counted act, or an interval straight before (or behind) the act."""
     if not (_INTERVAL.search(unit.text) or _NO_INTERVAL.search(unit.text)):
         return
-    parts = list(stretches(unit.text))
+    parts = stretches(unit.text)
     taken, counted_in = -1, -1
     for position, stretch in enumerate(parts):
         if stretch.start < taken or not _NAMED.search(stretch.text) or _UNREADABLE.search(stretch.text):
@@ -231,7 +235,7 @@ def _of_interim(unit: Unit, stretch: Stretch, start: int) -> bool:
 _CHOICES = ("分红或者", "分红或", "利润分配或者", "利润分配或")
 
 
-def _with_rest(parts: list[Stretch], position: int) -> Stretch | None:
+def _with_rest(parts: Sequence[Stretch], position: int) -> Stretch | None:
     """The stretch joined with the next, where the interval and the act are cut apart: 公司在每一会计年度，至少分红一次."""
     stretch = parts[position]
     profitable = _OF_PROFIT.search(stretch.text)  # 可供分配利润的年度 names no act
@@ -254,7 +258,7 @@ def _with_rest(parts: list[Stretch], position: int) -> Stretch | None:
     return Stretch(stretch.start, after.end, "，".join(words), stretch.part)
 
 
-def _names_act(parts: list[Stretch], position: int) -> bool:
+def _names_act(parts: Sequence[Stretch], position: int) -> bool:
     """Whether the stretch before, in the same part, names the act and no count of its own: 公司进行年度分红，每年不少于一次."""
     before, here = parts[position - 1], parts[position]
     if not position or before.part != here.part:
