@@ -18,9 +18,9 @@ CORPUS = Path(__file__).resolve().parents[1] / "corpus" / "documents"
 def to_json(data: bytes, name: str) -> list[bytes]:
     """The document's records as lines of JSON: read, extracted, validated and serialised."""
     from pipeline.document import read
-    from pipeline.record import to_line
+    from pipeline.record.plain import to_lines
 
-    return [to_line(record) for record in read(data, name, ocr=False).records]
+    return to_lines(read(data, name, ocr=False).records)
 
 
 def text_of(data: bytes, name: str) -> str:

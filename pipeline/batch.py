@@ -207,10 +207,10 @@ def _reason(error: FenhongError) -> str:
 
 def _result(item: Item, read: Reader) -> Result:
     from .across import key_of
-    from .record import to_line
+    from .record.plain import to_lines
 
     outcome = outcome_of(item, read)
-    return replace(outcome, records=(), text=None, key=key_of(outcome)), [to_line(record) for record in outcome.records]
+    return replace(outcome, records=(), text=None, key=key_of(outcome)), to_lines(outcome.records)
 
 
 # --- many items ------------------------------------------------------------------------------------------

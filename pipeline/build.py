@@ -15,7 +15,8 @@ from .identity import Identity
 from .instruments import Part, instruments
 from .model import Flow
 from .reading import Reading
-from .record import CLASSES, EXTENSIONS, PolicyRecord, coverage_of, record_id
+from .record import CLASSES, EXTENSIONS, coverage_of, record_id
+from .record.plain import checked
 from .regulations import cited
 from .residue import left_over
 from .validate import status_of, validate
@@ -33,8 +34,8 @@ def build_records(
     facts: Sequence[Fact],
     context: Context,
     identity: Identity,
-) -> Iterator[PolicyRecord]:
-    """The records of a document: one for each instrument with a clause, or one without where only the basis is named."""
+) -> Iterator[dict[str, Any]]:
+    """The records of a document, checked: one for each instrument with a clause, or one without where only the basis is named."""
     parts = instruments(reading, kind.doc_type)
     of_unit = {unit.index: number for number, part in enumerate(parts) for unit in part.units}
     groups: dict[int, list[Draft]] = {number: [] for number in range(len(parts))}
@@ -80,7 +81,7 @@ def _record(
     residue: Iterable[dict[str, Any]],
     elsewhere: frozenset[str],
     known: Sequence[dict[str, Any]],
-) -> PolicyRecord:
+) -> dict[str, Any]:
     flow = reading.flow
     clauses = _clauses(flow, drafts)
     whole = not {"truncated", "damaged"} & set(document["quality"]["flags"]) and not flow.gaps
@@ -103,7 +104,7 @@ def _validated(
     known: Sequence[dict[str, Any]],
     *,
     read_whole: bool,
-) -> PolicyRecord:
+) -> dict[str, Any]:
     """The record, with the findings `known` before those made here.
 
     A clause that its model refuses moves to `rejected` with the reason, so that nothing is lost.
@@ -114,7 +115,7 @@ def _validated(
         data["findings"] = findings = [*known, *validate(data, source_text, elsewhere)]
         data["status"] = status_of(findings)
         try:
-            return PolicyRecord.model_validate(data)
+            return checked(data)
         except ValidationError as error:
             refused = {e["loc"][1]: e for e in error.errors() if e["loc"][:1] == ("clauses",) and len(e["loc"]) > 1}
             if not refused:

@@ -300,10 +300,10 @@ def _extract(options: argparse.Namespace) -> int:
     """Print the records as JSON Lines."""
 
     def print_one(outcome: Outcome) -> None:
-        from .record import to_line
+        from .record.plain import to_lines
 
-        for record in outcome.records:
-            _write(to_line(record))
+        for line in to_lines(outcome.records):
+            _write(line)
 
     return _each(options, print_one)
 

@@ -9,7 +9,7 @@ records = one for each instrument: clauses, residue, coverage, findings
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,7 @@ from .papers import REASONS, set_cover_aside
 from .passages import mark_zones
 from .reading import Reading
 from .record import EXTENSIONS
+from .record.plain import Records
 from .repair import repair
 from .segment import segment
 
@@ -63,10 +64,10 @@ def read_source(source: Source, begin: float | None = None, row: Row | None = No
     drafts, context = extract(reading)
     facts = find_facts(reading)
     reason = _why_no_policy(reading, kind, drafts, facts)
-    records: tuple[PolicyRecord, ...] = ()
+    records: Sequence[PolicyRecord] = ()
     if not reason:
         identity = identify(reading.flow, kind, facts, row)
-        records = tuple(build_records(reading, kind, drafts, facts, context, identity))
+        records = Records(build_records(reading, kind, drafts, facts, context, identity))
     return Outcome(
         source.name,
         source.sha256,

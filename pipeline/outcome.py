@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -49,7 +50,7 @@ class Outcome:
     script: str | None = None
     characters: int = 0
     seconds: float = 0.0
-    records: tuple[PolicyRecord, ...] = ()
+    records: Sequence[PolicyRecord] = ()
     text: str | None = None
     metadata_row: int | None = None
     key: DocumentKey | None = None

@@ -63,6 +63,7 @@ __all__ = [
     "Repair",
     "Residue",
     "coverage_of",
+    "line_of",
     "record_id",
     "to_line",
 ]
@@ -160,11 +161,16 @@ def _silent(jurisdiction: str, rest: str) -> dict[str, str]:
 
 
 def to_line(record: PolicyRecord) -> bytes:
-    """The record as one line of JSON Lines: UTF-8, keys in the order of the models, ended by a newline.
+    """The record as one line of JSON Lines: UTF-8, keys in the order of the models, ended by a newline."""
+    return line_of(_plain(record))
+
+
+def line_of(plain: Mapping[str, Any]) -> bytes:
+    """A validated record in plain data as such a line (`record.plain` makes them).
 
     The line separators that JSON allows bare are escaped, because readers such as `str.splitlines` break lines at them.
     """
-    line = to_json(_plain(record), inf_nan_mode="null")
+    line = to_json(plain, inf_nan_mode="null")
     if b"\xe2\x80" in line or b"\xc2\x85" in line:
         line = (
             line.replace(b"\xe2\x80\xa8", b"\\u2028")
