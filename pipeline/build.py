@@ -124,24 +124,18 @@ def _validated(
                 _reject(data, index, str(refused[index]["msg"]))
 
 
+_NO_VALUES = frozenset(("id", "type", "evidence", "extractor", "raw", "origin", "certainty"))
+
+
 def _reject(data: dict[str, Any], index: int, reason: str) -> None:
-    clause = data["clauses"].pop(index)
-    values = {
-        k: v
-        for k, v in clause.items()
-        if k not in ("id", "type", "evidence", "extractor", "raw", "origin", "certainty")
+    clause = {"subject": "issuer", "modality": None} | data["clauses"].pop(index)
+    candidate = {
+        "type": clause["type"],
+        "values": {name: value for name, value in clause.items() if name not in _NO_VALUES},
+        "extractor": clause["extractor"],
+        "evidence": clause["evidence"],
     }
-    data["rejected"].append(
-        {
-            "clause": {
-                "type": clause["type"],
-                "values": values,
-                "extractor": clause["extractor"],
-                "evidence": clause["evidence"],
-            },
-            "reason": reason,
-        }
-    )
+    data["rejected"].append({"clause": candidate, "reason": reason})
 
 
 # --- the document and the instrument ----------------------------------------------------------------------------------
@@ -236,42 +230,63 @@ def _clauses(flow: Flow, drafts: Sequence[Draft]) -> list[dict[str, Any]]:
     merged: dict[tuple[Any, ...], list[Draft]] = {}
     for draft in drafts:
         merged.setdefault(_key(draft), []).append(draft)
-    ids = {id(draft): f"c{number}" for number, same in enumerate(merged.values(), start=1) for draft in same}
+    ids: dict[int, str] = {}
+    for number, same in enumerate(merged.values(), start=1):
+        ident = f"c{number}"
+        for draft in same:
+            ids[id(draft)] = ident
     return [_clause(flow, same, ids) for same in merged.values()]
 
 
 def _key(draft: Draft) -> tuple[Any, ...]:
     """What makes two drafts one fact: type, subject and key fields."""
-    fields = draft.fields
-    if "modality" not in fields:
+    fields, keys = draft.fields, _KEYS[draft.type]
+    if "modality" in keys and "modality" not in fields:
         fields = {**fields, "modality": draft.modality}
-    return draft.type, draft.subject, *[str(fields.get(key)) for key in _KEYS[draft.type]]
+    value = fields.get
+    return draft.type, draft.subject, *[str(value(key)) for key in keys]
 
 
 def _clause(flow: Flow, same: Sequence[Draft], ids: Mapping[int, str]) -> dict[str, Any]:
+    """A clause of the drafts of one fact. What has the models' default is left to them: most clauses say no more."""
     first = same[0]
-    known = _KNOWN[first.type]
-    spans = [s for draft in same[:_MAX_PLACES] for a, b in draft.spans for s in flow.spans(a, b)]
-    spans = list(dict.fromkeys(spans)) if len(spans) > 1 else spans
-    links = first.links
-    if len(same) > 1:
-        links = {name: target for draft in reversed(same) for name, target in draft.links.items()}
+    fields, known = first.fields, _KNOWN[first.type]
     clause: dict[str, Any] = {
         "id": ids[id(first)],
         "type": first.type,
-        "subject": first.subject,
-        "modality": first.modality,
-        "certainty": first.certainty,
-        "origin": "text",
-        "raw": list(dict.fromkeys(first.raw)) if len(first.raw) > 1 else first.raw,
         "extractor": first.rule,
-        "evidence": _evidence(flow, spans),
+        "evidence": _evidence(flow, _places(flow, same)),
     }
-    for name, value in first.fields.items():
-        if name in known:
-            clause[name] = value
-    if not links:
-        return clause
+    if first.raw:
+        clause["raw"] = list(dict.fromkeys(first.raw)) if len(first.raw) > 1 else first.raw
+    if first.subject != "issuer":
+        clause["subject"] = first.subject
+    if first.modality is not None:
+        clause["modality"] = first.modality
+    if first.certainty != "explicit":
+        clause["certainty"] = first.certainty
+    clause |= fields if fields.keys() <= known else {name: fields[name] for name in fields if name in known}
+    links = first.links
+    if len(same) > 1:
+        links = {name: target for draft in reversed(same) for name, target in draft.links.items()}
+    if links:
+        _link(flow, clause, first, links, ids)
+    return clause
+
+
+def _places(flow: Flow, same: Sequence[Draft]) -> Iterable[tuple[int, int]]:
+    """The source spans of drafts of one fact, each once."""
+    spans = same[0].spans if len(same) == 1 else [span for draft in same[:_MAX_PLACES] for span in draft.spans]
+    if len(spans) == 1:
+        return flow.spans(*spans[0])
+    return dict.fromkeys([place for start, end in spans for place in flow.spans(start, end)])
+
+
+def _link(
+    flow: Flow, clause: dict[str, Any], first: Draft, links: Mapping[str, Sequence[Draft]], ids: Mapping[int, str]
+) -> None:
+    """Enter the relations of a clause to others by their ids."""
+    known = _KNOWN[first.type]
     for name, field in (("applies_to", "applies_to"), ("members", "member_ids"), ("definitions", "definition_ids")):
         if field in known and name in links:
             clause[field] = list(dict.fromkeys(ids[id(d)] for d in links[name] if id(d) in ids))
@@ -280,14 +295,13 @@ def _clause(flow: Flow, same: Sequence[Draft], ids: Mapping[int, str]) -> dict[s
         words = first.raw[-1] if first.raw else "前项"
         quote = "".join(flow.source.text[a:b] for s in target.spans[:1] for a, b in flow.spans(*s))
         clause["reference"] = {"text": words, "target_id": ids.get(id(target)), "quote": quote}
-    return clause
 
 
 def _evidence(flow: Flow, spans: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
+    """The source at these spans, with its pages where it has any."""
     source = flow.source
-    text, page_of = source.text, source.page_of if source.pages else _no_page
+    text = source.text
+    if not source.pages:
+        return [{"quote": text[start:end], "start": start, "end": end} for start, end in spans]
+    page_of = source.page_of
     return [{"quote": text[start:end], "start": start, "end": end, "page": page_of(start)} for start, end in spans]
-
-
-def _no_page(_offset: int) -> None:
-    """The page of a document without pages."""
