@@ -34,9 +34,11 @@ _BANDS = ("annual_cash_ratio", "total_distribution_ratio", "cash_share_of_divide
 # 比例 of a distribution: above 1 only if the words say so.
 _SHARES = (*PAYOUTS, "cash_share_of_dividends", "differentiated_cash_share", "distribution_cap", "stock_dividend_limit")
 _RATIO_FIELDS = ("ratio", "cap_ratio", "stop_ratio")
-_VALUES = frozenset((*_RATIO_FIELDS, "amount", "absolute_amount", "value"))
+_AMOUNT_FIELDS = ("amount", "absolute_amount")
+_VALUES = frozenset((*_RATIO_FIELDS, *_AMOUNT_FIELDS, "value"))
 _NOT_PAID_OF = ("net_assets", "total_assets", "revenue", "registered_capital")
 _TIER_ORDER = (("mature", False), ("mature", True), ("growth", True))
+_PARTING = ("applies_to", "member_ids")  # what a condition, or a promise of several members, tells apart
 _ID_LISTS = ("applies_to", "member_ids", "definition_ids")
 _LINKS = frozenset((*_ID_LISTS, "reference"))
 
@@ -60,9 +62,9 @@ def check_data(record: Record, source_text: str | None, view: View) -> list[Find
     for clause in clauses:
         if not _is_plain(clause):
             found += _check_clause(clause)
-    found += _check_bands(clauses)
-    found += _check_tiers(clauses)
-    found += _check_conflicts(clauses)
+    found += _check_bands(view)
+    found += _check_tiers(view.by_type.get("differentiated_cash_share", ()))
+    found += _check_conflicts(view)
     found += _check_links(clauses)
     for doubt in doubts(record, view.by_type, source_text):
         found.append(_finding(doubt.rule, "extraction", *doubt[1:]))
@@ -159,16 +161,20 @@ def _is_plain(clause: Clause) -> bool:
 
 def _check_clause(clause: Clause) -> Iterator[Finding]:
     """The checks that need one clause alone."""
-    if not clause.get("evidence"):
+    evidence = clause.get("evidence")
+    if not evidence:
         if clause.get("origin", "text") == "text":
             yield _about(
                 clause, "S07", "error", "no evidence, though its origin is the text", "来自正文的条款缺少原文依据"
             )
         return
-    if any(clause.get(name) is not None for name in _VALUES):
-        quotes = _Quotes("".join(item["quote"] for item in clause["evidence"]))
-        yield from _check_ratios(clause, quotes)
-        yield from _check_amounts(clause, quotes)
+    quotes = _Quotes(evidence[0]["quote"] if len(evidence) == 1 else "".join([item["quote"] for item in evidence]))
+    for name, ratio in _ratios(clause):
+        if ratio > 1 or not quotes.prints(ratio):  # most are a percentage in digits
+            yield from _check_ratio(clause, name, ratio, quotes)
+    for name, amount in _amounts(clause):
+        yield from _check_amount(clause, name, amount, quotes)
+    if clause["type"] in PAYOUTS:
         yield from _check_payout(clause, quotes)
     yield from _check_direction(clause)
     reference = clause.get("reference")
@@ -194,73 +200,67 @@ class _Quotes:
 
     def prints(self, ratio: float) -> bool:
         """Whether the ratio stands there as plain digits: 0.3 as 30%. Anything less plain is for the folded text to say."""
-        digits = f"{ratio * 100:g}%"
-        before, found, _ = self.printed.partition(digits)
+        digits = f"{ratio * 100:g}"
+        before, found, _ = self.printed.partition(f"{digits}%")
+        if not found:
+            before, found, _ = self.printed.partition(f"{digits}％")
         before = before.rstrip()  # 的 30%; after another digit it could be the end of a number that a line break splits
         return bool(found) and (not before or "\u4e00" <= before[-1] <= "\u9fff")
 
 
-def _check_ratios(clause: Clause, quotes: _Quotes) -> Iterator[Finding]:
-    """S04, S05, S08: ratios in range, converted from per cent, and standing in the evidence."""
-    for name, ratio in _ratios(clause):
-        if ratio > 1.5 and ratio == int(ratio):
-            yield _about(
-                clause,
-                "S05",
-                "error",
-                f"{name} {ratio:g} is a percentage not converted",
-                f"比例 {ratio:g} 未由百分数换算",
-            )
-            continue
-        there = _vouched(clause) or ratio in (0, 1) or quotes.prints(ratio) or among(ratio, ratios_in(quotes.folded))
-        if not there:
-            yield _about(
-                clause,
-                "S08",
-                "error",
-                f"{name} {ratio:g} does not stand in its evidence",
-                f"原文依据中未见比例 {ratio:g}",
-            )
-        if ratio > 1 and clause["type"] in _SHARES:
-            severity = "info" if there and str(clause.get("measure")).startswith("net_profit") else "error"
-            yield _about(clause, "S04", severity, f"{name} {ratio:g} is above 1", f"比例 {ratio:g} 大于 1")
+def _check_ratio(clause: Clause, name: str, ratio: float, quotes: _Quotes) -> Iterator[Finding]:
+    """S04, S05, S08: a ratio in range, converted from per cent, and standing in the evidence."""
+    if ratio > 1.5 and ratio == int(ratio):
+        yield _about(
+            clause, "S05", "error", f"{name} {ratio:g} is a percentage not converted", f"比例 {ratio:g} 未由百分数换算"
+        )
+        return
+    there = _vouched(clause) or ratio in (0, 1) or quotes.prints(ratio) or among(ratio, ratios_in(quotes.folded))
+    if not there:
+        yield _about(
+            clause,
+            "S08",
+            "error",
+            f"{name} {ratio:g} does not stand in its evidence",
+            f"原文依据中未见比例 {ratio:g}",
+        )
+    if ratio > 1 and clause["type"] in _SHARES:
+        severity = "info" if there and str(clause.get("measure")).startswith("net_profit") else "error"
+        yield _about(clause, "S04", severity, f"{name} {ratio:g} is above 1", f"比例 {ratio:g} 大于 1")
 
 
-def _ratios(clause: Clause) -> Iterator[tuple[str, float]]:
-    for name in _RATIO_FIELDS:
-        if clause.get(name) is not None:
-            yield name, clause[name]
+def _ratios(clause: Clause) -> list[tuple[str, float]]:
+    found = [(name, clause[name]) for name in _RATIO_FIELDS if clause.get(name) is not None]
     if clause.get("unit") == "ratio" and clause.get("value") is not None:
-        yield "value", clause["value"]
+        found.append(("value", clause["value"]))
+    return found
 
 
-def _check_amounts(clause: Clause, quotes: _Quotes) -> Iterator[Finding]:
-    """S08, S11: amounts stand in the evidence and have a currency and a plausible scale."""
-    for name, amount in _amounts(clause):
-        if not _vouched(clause) and amount and not among(amount, amounts_in(quotes.folded)):
-            yield _about(
-                clause,
-                "S08",
-                "error",
-                f"{name} {amount:g} does not stand in its evidence",
-                f"原文依据中未见金额 {amount:g}",
-            )
-        if name == "absolute_amount":
-            continue
-        if clause.get("currency") is None:
-            yield _about(clause, "S11", "error", f"{name} {amount:g} has no currency", f"金额 {amount:g} 缺少币种")
-        if clause["type"] == "absolute_amount_floor" and amount < 10_000:
-            yield _about(
-                clause, "S11", "error", f"{name} {amount:g} has lost its scale", f"金额 {amount:g} 疑缺数量级（万、亿）"
-            )
+def _check_amount(clause: Clause, name: str, amount: float, quotes: _Quotes) -> Iterator[Finding]:
+    """S08, S11: an amount stands in the evidence and has a currency and a plausible scale."""
+    if not _vouched(clause) and amount and not among(amount, amounts_in(quotes.folded)):
+        yield _about(
+            clause,
+            "S08",
+            "error",
+            f"{name} {amount:g} does not stand in its evidence",
+            f"原文依据中未见金额 {amount:g}",
+        )
+    if name == "absolute_amount":
+        return
+    if clause.get("currency") is None:
+        yield _about(clause, "S11", "error", f"{name} {amount:g} has no currency", f"金额 {amount:g} 缺少币种")
+    if clause["type"] == "absolute_amount_floor" and amount < 10_000:
+        yield _about(
+            clause, "S11", "error", f"{name} {amount:g} has lost its scale", f"金额 {amount:g} 疑缺数量级（万、亿）"
+        )
 
 
-def _amounts(clause: Clause) -> Iterator[tuple[str, float]]:
-    for name in ("amount", "absolute_amount"):
-        if clause.get(name) is not None:
-            yield name, clause[name]
+def _amounts(clause: Clause) -> list[tuple[str, float]]:
+    found = [(name, clause[name]) for name in _AMOUNT_FIELDS if clause.get(name) is not None]
     if clause.get("unit") in ("currency", "per_share") and clause.get("value") is not None:
-        yield "value", clause["value"]
+        found.append(("value", clause["value"]))
+    return found
 
 
 def _vouched(clause: Clause) -> bool:
@@ -274,8 +274,6 @@ _VOTE_FRACTION = re.compile("三分之二|2/3|二分之一|1/2|半数|半數")
 
 def _check_payout(clause: Clause, quotes: _Quotes) -> Iterator[Finding]:
     """S12, S13: a vote or a threshold taken for a payout."""
-    if clause["type"] not in PAYOUTS:
-        return
     ratio = clause.get("ratio")
     if ratio is not None and (abs(ratio - 2 / 3) < 0.005 or ratio == 0.5) and _VOTE_FRACTION.search(quotes.folded):
         if _VOTE_WORDS.search(quotes.folded):
@@ -301,13 +299,16 @@ def _check_direction(clause: Clause) -> Iterator[Finding]:
 # --- several clauses -----------------------------------------------------------------------------------------
 
 
-def _check_bands(clauses: Sequence[Clause]) -> Iterator[Finding]:
+def _check_bands(view: View) -> Iterator[Finding]:
     """S09: a commitment that bounds from above is right only as the upper end of a band."""
-    lower = {
-        _band(clause) for clause in clauses if clause["type"] in _BANDS and clause.get("comparator") in (">=", ">")
-    }
-    for clause in clauses:
-        if clause["type"] in _FLOORS and clause.get("comparator") in ("<", "<=") and _band(clause) not in lower:
+    capped = [
+        clause for clause in view.clauses if clause.get("comparator") in ("<", "<=") and clause["type"] in _FLOORS
+    ]
+    if not capped:
+        return
+    lower = {_band(clause) for clause in view.of(*_BANDS) if clause.get("comparator") in (">=", ">")}
+    for clause in capped:
+        if _band(clause) not in lower:
             yield _about(clause, "S09", "error", "a commitment bounds from above", "承诺条款的方向为上限")
 
 
@@ -315,11 +316,11 @@ def _band(clause: Clause) -> tuple[Any, ...]:
     return (clause["type"], *(clause.get(name) for name in ("subject", "measure", "scope", "year")))
 
 
-def _check_tiers(clauses: Sequence[Clause]) -> Iterator[Finding]:
-    """S06: mature without expenditure >= mature with >= growth with."""
+def _check_tiers(shares: Sequence[Clause]) -> Iterator[Finding]:
+    """S06: mature without expenditure >= mature with >= growth with, of the shares of cash by stage."""
     tiers: dict[tuple[Any, Any], list[Clause]] = {}
-    for clause in clauses:
-        if clause["type"] == "differentiated_cash_share" and clause.get("ratio") is not None:
+    for clause in shares:
+        if clause.get("ratio") is not None:
             tiers.setdefault((clause["stage"], clause.get("major_expenditure")), []).append(clause)
     present = [tiers[cell][0] for cell in _TIER_ORDER if len(tiers.get(cell, ())) == 1]
     for higher, lower in pairwise(present):
@@ -328,16 +329,16 @@ def _check_tiers(clauses: Sequence[Clause]) -> Iterator[Finding]:
             yield _finding("S06", "extraction", "error", "tiers out of order", "差异化比例次序颠倒", ids)
 
 
-def _check_conflicts(clauses: Sequence[Clause]) -> Iterator[Finding]:
+def _check_conflicts(view: View) -> Iterator[Finding]:
     """S10: two annual floors for the same year and base that no condition tells apart."""
-    conditioned = {ident for clause in clauses for ident in clause.get("applies_to") or ()}
-    joined = {ident for clause in clauses for ident in clause.get("member_ids") or ()}
+    floors = [clause for clause in view.of("annual_cash_ratio") if clause.get("comparator") in (">=", ">", "==")]
+    if len(floors) < 2:
+        return
+    apart = {ident for clause in view.clauses for name in _PARTING for ident in clause.get(name) or ()}
     seen: dict[tuple[Any, ...], Clause] = {}
-    for clause in clauses:
-        if clause["type"] != "annual_cash_ratio" or clause.get("comparator") not in (">=", ">", "=="):
-            continue
+    for clause in floors:
         first = seen.setdefault(_band(clause), clause)
-        if first["ratio"] != clause["ratio"] and not {first["id"], clause["id"]} & (conditioned | joined):
+        if first["ratio"] != clause["ratio"] and apart.isdisjoint((first["id"], clause["id"])):
             ids = [first["id"], clause["id"]]
             yield _finding(
                 "S10",

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from ..scanning import scanning
 from .numbers import among, amounts_in, fold, ratios_in
 
 Clause = Mapping[str, Any]
@@ -160,7 +161,7 @@ def _number_of_something_else(clause: Clause, printed: str) -> Iterator[Doubt]:
 
 
 _VALUE = r"(?:百分之[〇零一二三四五六七八九十点]+|[\d.]+%|[\d.一二三四五六七八九十百千]+(?:百万|千万|万|亿)?元)"
-_ALTERNATIVE = re.compile(
+_ALTERNATIVE = scanning(
     rf"(?P<first>{_VALUE})(?:（[^（）]*）)?，?(?:[^。；]{{0,6}}?)或者?(?P<between>[^。；]{{0,40}}?)(?P<second>{_VALUE})"
     rf"|(?P<one>{_VALUE})[^。；]{{0,30}}?(?P<other>{_VALUE})[^。；]{{0,12}}?孰[高低]"
 )

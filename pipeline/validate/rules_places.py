@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from .rules import HONG_KONG, MAINLAND, TAIWAN, Gap, Hit, View, about, absent, rule
@@ -191,7 +192,7 @@ def taiwan_board(view: View) -> Iterator[Hit | Gap]:
             yield about(clause, "the board decides by less than a majority", "董事會以未過半數決議分派")
 
 
-_FINANCIAL = ("银行", "銀行", "农商", "证券", "證券", "保险", "保險", "人寿", "人壽", "财险", "期货", "期貨", "信托")
+_FINANCIAL = re.compile("银行|銀行|农商|证券|證券|保险|保險|人寿|人壽|财险|期货|期貨|信托")
 
 
 @rule(
@@ -207,7 +208,7 @@ def financial_without_capital(view: View) -> Iterator[Hit | Gap]:
     if name is None:
         yield Gap("not_assessable", "the company's name, which would tell its business, is not known")
         return
-    if not any(word in name for word in _FINANCIAL):
+    if not _FINANCIAL.search(name):
         return
     kinds = {clause.get("kind") for clause in view.of("cash_dividend_condition", "cash_dividend_exemption")}
     if kinds.isdisjoint(("capital_adequacy", "risk_indicators")):
