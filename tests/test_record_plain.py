@@ -13,7 +13,7 @@ from record_samples import TEXT, sample
 from pipeline.build import _validated
 from pipeline.document import read
 from pipeline.record import PolicyRecord, line_of, to_line
-from pipeline.record.plain import Records, checked, to_lines
+from pipeline.record.plain import Records, checked, plain_of, to_lines
 
 
 def full() -> dict[str, Any]:
@@ -84,6 +84,7 @@ def test_records_are_made_into_models_when_asked_for() -> None:
     assert records[-1] == models[1]
     assert records[-1] is records[1]  # made once
     assert list(records[:1]) == models[:1]
+    assert plain_of(records) == plain_of(models) == [checked(sample()), checked(other)]
     assert records.lines() == to_lines(records) == to_lines(models) == [to_line(model) for model in models]
     with pytest.raises(IndexError):
         records[2]

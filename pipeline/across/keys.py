@@ -6,14 +6,14 @@ One to two kilobytes a document, eight bytes of them for each of its facts: a hu
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..normalise import simplified
 
 if TYPE_CHECKING:
     from ..outcome import Outcome
-    from ..record import Clause, PolicyRecord
 
 # A text shorter than this, in characters, says too little to be the same as another.
 _LEAST_TEXT = 60
@@ -67,7 +67,7 @@ class DocumentKey(NamedTuple):
 def key_of(outcome: Outcome) -> DocumentKey:
     """The key of an outcome that still has its text and its records. What was passed over (skipped) has no hash in it."""
     sha256 = outcome.sha256 if outcome.status != "skipped" else None
-    records = tuple(_record_key(record) for record in outcome.records)
+    records = tuple(map(_record_key, _plain(outcome))) if outcome.records else ()
     return DocumentKey(outcome.name, sha256, _digest(outcome.text) if outcome.text else None, records)
 
 
@@ -77,28 +77,38 @@ def _digest(text: str) -> bytes | None:
     return blake2b(plain.encode("utf-8", "replace"), digest_size=16).digest() if len(plain) >= _LEAST_TEXT else None
 
 
-def _record_key(record: PolicyRecord) -> RecordKey:
-    document, instrument = record.document, record.instrument
-    company, period, date = document.company, instrument.plan_period, document.document_date
-    scored = [(clause.family, _fact(clause)) for clause in record.clauses if clause.scored]
+def _plain(outcome: Outcome) -> list[dict[str, Any]]:
+    """The records as plain data, for which no models need be made."""
+    from ..record.plain import plain_of
+
+    return plain_of(outcome.records)
+
+
+def _record_key(record: dict[str, Any]) -> RecordKey:
+    from ..record import CLASSES
+
+    document, instrument = record["document"], record["instrument"]
+    company, period, date = document["company"], instrument["plan_period"], document["document_date"]
+    told = [(CLASSES[clause["type"]], clause) for clause in record["clauses"]]
+    scored = [(cls.family, _fact(clause, cls.keys)) for cls, clause in told if cls.scored]
     return RecordKey(
-        record.record_id,
-        company.stock_code if company else None,
-        plain_name(company.name) if company and company.name else None,
-        company.name if company else None,
-        instrument.kind,
-        instrument.applies == "current",
-        period.start_year if period else None,
-        period.end_year if period else None,
-        date.date.isoformat() if date else None,
+        record["record_id"],
+        company["stock_code"] if company else None,
+        plain_name(company["name"]) if company and company["name"] else None,
+        company["name"] if company else None,
+        instrument["kind"],
+        instrument["applies"] == "current",
+        period["start_year"] if period else None,
+        period["end_year"] if period else None,
+        date["date"].isoformat() if date else None,
         b"".join(sorted({fact for _, fact in scored})),
         b"".join(sorted({fact for family, fact in scored if family in _PROMISING})),
     )
 
 
-def _fact(clause: Clause) -> bytes:
+def _fact(clause: dict[str, Any], keys: Sequence[str]) -> bytes:
     """The digest of what makes a fact of a clause: its type, whom it binds, and its key fields."""
-    values = [clause.type, clause.subject, *(getattr(clause, name) for name in type(clause).keys)]
+    values = [clause["type"], clause["subject"], *(clause[name] for name in keys)]
     return blake2b(repr(values).encode(), digest_size=_FACT_BYTES).digest()
 
 

@@ -62,6 +62,7 @@ __all__ = [
     "Rejected",
     "Repair",
     "Residue",
+    "as_plain",
     "coverage_of",
     "line_of",
     "record_id",
@@ -162,7 +163,7 @@ def _silent(jurisdiction: str, rest: str) -> dict[str, str]:
 
 def to_line(record: PolicyRecord) -> bytes:
     """The record as one line of JSON Lines: UTF-8, keys in the order of the models, ended by a newline."""
-    return line_of(_plain(record))
+    return line_of(as_plain(record))
 
 
 def line_of(plain: Mapping[str, Any]) -> bytes:
@@ -180,7 +181,7 @@ def line_of(plain: Mapping[str, Any]) -> bytes:
     return line + b"\n"
 
 
-def _plain(model: BaseModel) -> dict[str, Any]:
+def as_plain(model: BaseModel) -> dict[str, Any]:
     """A model as dicts, key by key as the models' own serialiser writes it, which takes twice the time for so many classes."""
     values = model.__dict__
     names = _holding(type(model))
@@ -190,7 +191,7 @@ def _plain(model: BaseModel) -> dict[str, Any]:
     for name in names:
         held = values.get(name)
         if held:
-            values[name] = _plain(held) if isinstance(held, BaseModel) else [_plain(each) for each in held]
+            values[name] = as_plain(held) if isinstance(held, BaseModel) else tuple([as_plain(each) for each in held])
     return values
 
 

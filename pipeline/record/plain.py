@@ -13,7 +13,7 @@ from typing import Any, overload
 
 from pydantic_core import SchemaValidator
 
-from . import PolicyRecord, line_of, to_line
+from . import PolicyRecord, as_plain, line_of, to_line
 
 
 def checked(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -29,15 +29,15 @@ class Records(Sequence[PolicyRecord]):
     """The records of a document, from what `checked` gave. A model is made when its record is asked for, and kept."""
 
     def __init__(self, plain: Iterable[dict[str, Any]]) -> None:
-        self._plain = tuple(plain)
+        self.plain = tuple(plain)
         self._models: dict[int, PolicyRecord] = {}
 
     def lines(self) -> list[bytes]:
         """The records as lines of JSON Lines, as `to_line` writes them."""
-        return [line_of(plain) for plain in self._plain]
+        return [line_of(plain) for plain in self.plain]
 
     def __len__(self) -> int:
-        return len(self._plain)
+        return len(self.plain)
 
     @overload
     def __getitem__(self, index: int) -> PolicyRecord: ...
@@ -48,16 +48,21 @@ class Records(Sequence[PolicyRecord]):
             return [self[place] for place in range(*index.indices(len(self)))]
         place = range(len(self))[index]
         if place not in self._models:
-            self._models[place] = PolicyRecord.model_validate(self._plain[place])
+            self._models[place] = PolicyRecord.model_validate(self.plain[place])
         return self._models[place]
 
     def __repr__(self) -> str:
-        return f"Records({[plain['record_id'] for plain in self._plain]})"
+        return f"Records({[plain['record_id'] for plain in self.plain]})"
 
 
 def to_lines(records: Sequence[PolicyRecord]) -> list[bytes]:
     """Records as lines of JSON Lines, without making models of those that are plain."""
     return records.lines() if isinstance(records, Records) else [to_line(record) for record in records]
+
+
+def plain_of(records: Sequence[PolicyRecord]) -> list[dict[str, Any]]:
+    """Records as plain data: of every field, dates as dates and lists as tuples. It is not to be changed."""
+    return list(records.plain) if isinstance(records, Records) else [as_plain(record) for record in records]
 
 
 @cache
