@@ -9,7 +9,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from . import __doc__ as summary
-from . import measures
+from . import measures, mutations
 from .accounted import accounted
 from .product import CORPUS
 
@@ -21,7 +21,7 @@ def main(arguments: list[str] | None = None) -> int:
         "measures",
         nargs="*",
         metavar="MEASURE",
-        help="text, pdf or start (all of them by default), memory or accounted",
+        help="text, pdf or start (all of them by default), memory, accounted or mutations",
     )
     parser.add_argument(
         "--texts", type=Path, default=CORPUS, metavar="FOLDER", help="where *.txt to measure are (corpus)"
@@ -31,11 +31,19 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--repeats", type=int, default=7, metavar="N", help="repetitions; PDFs take half (7)")
     parser.add_argument(
-        "--minimum", type=float, default=0.0, metavar="SHARE", help="least share accounted for; status 1 below it"
+        "--minimum",
+        type=float,
+        default=0.0,
+        metavar="SHARE",
+        help="least share accounted for, or caught; status 1 below it",
     )
     options = parser.parse_args(arguments)
     if options.measures == ["accounted"]:
         lines, enough = accounted(options.texts, options.minimum)
+        print("\n".join(lines))
+        return 0 if enough else 1
+    if options.measures == ["mutations"]:
+        lines, enough = mutations.report([options.texts], options.minimum)
         print("\n".join(lines))
         return 0 if enough else 1
     if unknown := set(options.measures) - {"text", "pdf", "start", "memory"}:

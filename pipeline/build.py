@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -107,12 +107,18 @@ def _validated(
 ) -> dict[str, Any]:
     """The record, with the findings `known` before those made here.
 
-    A clause that its model refuses moves to `rejected` with the reason, so that nothing is lost.
+    A clause with a value that its own words do not bear out moves to `rejected` with the reason, and so does one that its
+    model refuses: nothing is lost.
     """
     jurisdiction = data["document"]["jurisdiction"]
+    known = list(known)
     while True:
         data["coverage"] = coverage_of(data["clauses"], jurisdiction=jurisdiction, read_whole=read_whole)
-        data["findings"] = findings = [*known, *validate(data, source_text, elsewhere)]
+        found = validate(data, source_text, elsewhere)
+        if ungrounded := [each for each in found if each["rule"] == "S08" and each["clauses"]]:
+            known += _reject_ungrounded(data, ungrounded)
+            continue
+        data["findings"] = findings = [*known, *found]
         data["status"] = status_of(findings)
         try:
             return checked(data)
@@ -125,6 +131,29 @@ def _validated(
 
 
 _NO_VALUES = frozenset(("id", "type", "evidence", "extractor", "raw", "origin", "certainty"))
+
+
+def _reject_ungrounded(data: dict[str, Any], findings: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Move the clauses of these findings to `rejected`; the findings without the ids, which the record no longer has."""
+    reasons: dict[str, list[str]] = {}
+    for finding in findings:
+        reasons.setdefault(finding["clauses"][0], []).append(finding["message"])
+        yield {**finding, "clauses": []}
+    for index in reversed(range(len(data["clauses"]))):
+        if (ident := data["clauses"][index]["id"]) in reasons:
+            _reject(data, index, "; ".join(reasons[ident]))
+    for clause in data["clauses"]:
+        _unlink(clause, reasons.keys())
+
+
+def _unlink(clause: dict[str, Any], gone: Collection[str]) -> None:
+    """Take the ids of clauses that are gone out of what a clause names."""
+    for name in ("applies_to", "member_ids", "definition_ids"):
+        if clause.get(name):
+            clause[name] = [ident for ident in clause[name] if ident not in gone]
+    reference = clause.get("reference")
+    if reference and reference["target_id"] in gone:
+        clause["reference"] = {**reference, "target_id": None}
 
 
 def _reject(data: dict[str, Any], index: int, reason: str) -> None:

@@ -1,7 +1,7 @@
 """Checks on a record, made on plain data before the models freeze it: `(record, source text) -> findings`.
 
     evidence     every quote is the source cut at its offsets                                    S07
-    values       ratios and amounts stand in their evidence, read a second time and simply       S08
+    values       every value is borne out by its evidence, read a second time (`grounding`)       S08
     clauses      numbers in range, directions and bases that fit the type, tiers in order        S04-S06, S09-S13
     doubts       list logic, step-ups, values that are something else, lost alternatives         S16, S19-S21
     links        ids are unique and lead somewhere; references resolved                          S14, S22

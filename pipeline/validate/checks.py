@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from ..versions import SCHEMA_VERSION
 from .doubts import doubts
-from .numbers import among, amounts_in, fold, ratios_in
+from .grounding import ground
+from .numbers import among, fold, joined, money_in, ratios_in
 from .rules import View, findings_of
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ def check_data(record: Record, source_text: str | None, view: View) -> list[Find
     for clause in clauses:
         if not _is_plain(clause):
             found += _check_clause(clause)
+    found += ground(record)
     found += _check_bands(view)
     found += _check_tiers(view.by_type.get("differentiated_cash_share", ()))
     found += _check_conflicts(view)
@@ -168,7 +170,7 @@ def _check_clause(clause: Clause) -> Iterator[Finding]:
                 clause, "S07", "error", "no evidence, though its origin is the text", "来自正文的条款缺少原文依据"
             )
         return
-    quotes = _Quotes(evidence[0]["quote"] if len(evidence) == 1 else "".join([item["quote"] for item in evidence]))
+    quotes = _Quotes(joined(evidence))
     for name, ratio in _ratios(clause):
         if ratio > 1 or not quotes.prints(ratio):  # most are a percentage in digits
             yield from _check_ratio(clause, name, ratio, quotes)
@@ -207,6 +209,25 @@ class _Quotes:
         before = before.rstrip()  # 的 30%; after another digit it could be the end of a number that a line break splits
         return bool(found) and (not before or "\u4e00" <= before[-1] <= "\u9fff")
 
+    def says(self, ratio: float, clause: Clause) -> bool:
+        """Whether a number of the folded text is the ratio. 1 may be said without one (不得超过累计可分配利润).
+
+        What a consequence rests on may stand in the sentence before: 达不到该标准的，不得公开增发.
+        """
+        if among(ratio, ratios_in(self.folded)):
+            return True
+        if clause["type"] == "refinancing_restriction":
+            return _SAID_BEFORE.search(self.folded) is not None
+        said = clause["type"] in _ALL_OF and _WHOLE.search(self.folded) is not None
+        return ratio == 1 and (said or not ratios_in(self.folded))
+
+
+_SAID_BEFORE = re.compile("[该該前上][述]?(?:标准|標準|比例|要求|条件|條件)")
+_ALL_OF = ("distribution_cap", "interim_dividend_authorisation", "reserve_allocation")
+_WHOLE = re.compile(
+    "(?:超[过過]|高[于於]|多[于於]|逾|[达達]|等[于於]|相等|全部|全[数數額额])(?:(?!%|百分之|成)[^,，。；;])*(?:[,，。；;）)]|$)"
+)
+
 
 def _check_ratio(clause: Clause, name: str, ratio: float, quotes: _Quotes) -> Iterator[Finding]:
     """S04, S05, S08: a ratio in range, converted from per cent, and standing in the evidence."""
@@ -215,7 +236,7 @@ def _check_ratio(clause: Clause, name: str, ratio: float, quotes: _Quotes) -> It
             clause, "S05", "error", f"{name} {ratio:g} is a percentage not converted", f"比例 {ratio:g} 未由百分数换算"
         )
         return
-    there = _vouched(clause) or ratio in (0, 1) or quotes.prints(ratio) or among(ratio, ratios_in(quotes.folded))
+    there = _vouched(clause) or not ratio or quotes.prints(ratio) or quotes.says(ratio, clause)
     if not there:
         yield _about(
             clause,
@@ -238,7 +259,7 @@ def _ratios(clause: Clause) -> list[tuple[str, float]]:
 
 def _check_amount(clause: Clause, name: str, amount: float, quotes: _Quotes) -> Iterator[Finding]:
     """S08, S11: an amount stands in the evidence and has a currency and a plausible scale."""
-    if not _vouched(clause) and amount and not among(amount, amounts_in(quotes.folded)):
+    if not _vouched(clause) and amount and not among(amount, money_in(quotes.folded)):
         yield _about(
             clause,
             "S08",

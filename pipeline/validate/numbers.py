@@ -7,20 +7,23 @@ nothing. It may read too much (a year as an amount), which costs little: it only
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ..model import INVISIBLE_MARKS
 from ..scanning import scanning
 
 _FOLD = str.maketrans(
-    "０１２３４５６７８９％．，／萬億兩壹贰貳叁參肆伍陆陸柒捌玖拾佰仟零點圆圓",
-    "0123456789%.,/万亿两一二二三三四五六六七八九十百千〇点元元",
+    "０１２３４５６７８９％．，／萬億兩壹贰貳叁參肆伍陆陸柒捌玖拾佰仟零○◯點圆圓",
+    "0123456789%.,/万亿两一二二三三四五六六七八九十百千〇〇〇点元元",
 )
+_FOLDED = re.compile(f"[{''.join(map(chr, _FOLD.keys() - {ord('，')}))}]")
 # What damage leaves inside numbers: white space, marks that cannot be seen, glosses in brackets, a slice number with its 、 in
 # mid-word; and letters that were taken for digits.
 _NOISE = re.compile(
     rf"[\s{INVISIBLE_MARKS}]+|[(（\[【〔][A-Za-zà-ǿ /'ㄅ-ㄯˊˇˋ˙]+[)）\]】〕]|(?<=[万亿千百\d])\d{{1,2}}、"
 )
+_MAY_BE_NOISE = re.compile(rf"[\s{INVISIBLE_MARKS}]|[(（\[【〔][A-Za-zà-ǿ /'ㄅ-ㄯˊˇˋ˙]|\d、")
 _LIKE_DIGITS = re.compile(r"[OoIl](?=[\d%OoIl.,])|(?<=\d)[OoIl]")
 _DIGIT_MEANT = {"O": "0", "o": "0", "I": "1", "l": "1"}
 _THOUSANDS = re.compile(r",(?=\d{3})")
@@ -43,32 +46,91 @@ _UNITS = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
 
 def fold(quote: str) -> str:
     """A quote in one width, with everyday numerals and without the damage that can stand inside a number."""
-    folded = _NOISE.sub("", quote.translate(_FOLD))
+    folded = quote.translate(_FOLD) if _FOLDED.search(quote) else quote.replace("，", ",")
+    if _MAY_BE_NOISE.search(folded):
+        folded = _NOISE.sub("", folded)
     if "O" in folded or "o" in folded or "l" in folded or "I" in folded:
         folded = _LIKE_DIGITS.sub(lambda match: _DIGIT_MEANT[match[0]], folded)
-    return _THOUSANDS.sub("", folded)  # 8,0 / 00 over a line break
+    return _THOUSANDS.sub("", folded) if "," in folded else folded  # 8,0 / 00 over a line break
+
+
+def joined(evidence: Sequence[Mapping[str, Any]]) -> str:
+    """The items of a clause in one: a page break may have cut a number in two, and 百分之 begins another."""
+    if len(evidence) == 1:
+        return str(evidence[0]["quote"])
+    return "".join(f"、{item['quote']}" if item["quote"].startswith("百分之") else item["quote"] for item in evidence)
+
+
+def _ratio(match: re.Match[str], number: float) -> float | None:
+    """The ratio that a number with what stands around it can be; None for one that is none."""
+    if match["below"] or match["above"]:
+        above, below = (number, float(match["below"])) if match["below"] else (numeral(match["above"]), number)
+        return above / below if below else None
+    if match["sign"] == "成":
+        return number / 10
+    if match["percent"] or match["sign"] or match["range"]:
+        return number / 100
+    return number if number < 1 else None
 
 
 def ratios_in(folded: str) -> list[float]:
     """The ratios a folded text can be read to state: 30%, 百分之三十, 三成, 2/3, 三分之二, 0.3, the ends of 30-50%."""
     found: list[float] = []
     for match in _READING.finditer(folded):
-        number = numeral(match["number"])
-        if match["below"] or match["above"]:
-            above, below = (number, float(match["below"])) if match["below"] else (numeral(match["above"]), number)
-            found += [above / below] if below else []
-        elif match["sign"] == "成":
-            found.append(number / 10)
-        elif match["percent"] or match["sign"] or match["range"]:
-            found.append(number / 100)
-        elif number < 1:
-            found.append(number)
+        if (ratio := _ratio(match, numeral(match["number"]))) is not None:
+            found.append(ratio)
+    if "半数" in folded or "半數" in folded or "一半" in folded:
+        found.append(0.5)
     return found
 
 
 def amounts_in(folded: str) -> list[float]:
     """The amounts a folded text can be read to state: 50000000, 5000万, 0.5亿, 五千万, 3角."""
     return [numeral(match["number"]) * _SCALES.get(match["scale"], 1) for match in _READING.finditer(folded)]
+
+
+class Reading(NamedTuple):
+    """A number of a folded text, where it stands, and what it can be: ratios (those of a fraction, of 30%), an amount."""
+
+    start: int
+    end: int
+    ratios: tuple[float, ...]
+    amount: float
+    marked: bool  # with a sign of its own: %, 分之, 成
+    money: bool  # with a currency
+
+
+_CURRENCY_BEHIND = re.compile("[多余]?(?:元|港|美[元金]|人民[币幣]|新台|[台臺][币幣]|[欧歐]元)")
+_CURRENCY_BEFORE = re.compile("(?:人民[币幣]|港[币幣元]|RMB|HK\\$|NT\\$|US\\$|\\$|[台臺][币幣]|[¥￥])$")
+
+
+def readings(folded: str) -> list[Reading]:
+    """Every number of a folded text, in order."""
+    found: list[Reading] = []
+    for match in _READING.finditer(folded):
+        start, end = match.span()
+        number = numeral(match["number"])
+        ratio = _ratio(match, number)
+        marked = bool(match["percent"] or match["sign"] or match["below"] or match["above"])
+        money = not marked and (
+            match["scale"] in ("角", "分")
+            or _CURRENCY_BEHIND.match(folded, end) is not None
+            or _CURRENCY_BEFORE.search(folded, max(0, start - 4), start) is not None
+        )
+        amount = number * _SCALES.get(match["scale"], 1)
+        found.append(Reading(start, end, () if ratio is None else (ratio,), amount, marked, money))
+    return found
+
+
+_YUAN_JIAO = re.compile(r"(\d+|[一二两三四五六七八九十百]+)元([1-9一二两三四五六七八九])角")
+
+
+def money_in(folded: str) -> list[float]:
+    """The amounts with a currency (5000万元, 港币5亿, 3角, 二元五角); every number where none has one."""
+    found = readings(folded)
+    money = [reading.amount for reading in found if reading.money]
+    money += [numeral(match[1]) + 0.1 * numeral(match[2]) for match in _YUAN_JIAO.finditer(folded)]
+    return money or [reading.amount for reading in found]
 
 
 def numeral(text: str) -> float:
