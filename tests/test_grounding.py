@@ -11,7 +11,7 @@ from record_samples import TEXT, sample
 
 from helpers import ROOT
 from pipeline.build import _validated
-from pipeline.record import CLASSES
+from pipeline.record import CLASSES, PolicyRecord
 from pipeline.validate.grounding import GROUNDED, NOT_GROUNDED, ground, mismatches
 
 
@@ -172,7 +172,7 @@ def test_a_clause_that_its_words_do_not_bear_out_is_rejected_with_the_reason() -
     data["clauses"][0]["comparator"] = "<="
     data["clauses"] = [{"origin": "text", "certainty": "explicit", "raw": [], **each} for each in data["clauses"]]
     data["rejected"] = []
-    record = _validated(data, TEXT, frozenset(), (), read_whole=True)
+    record = PolicyRecord.model_validate(_validated(data, TEXT, frozenset(), (), read_whole=True))
     (rejected,) = record.rejected
     assert rejected.clause.type == "annual_cash_ratio"
     assert "comparator <=" in rejected.reason
