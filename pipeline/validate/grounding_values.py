@@ -256,6 +256,8 @@ def check_times_comparator(value: Any, quote: Quote, clause: Clause) -> Found:
 
 def check_review_comparator(value: Any, quote: Quote, clause: Clause) -> Found:
     """<= where 至少, 内 or the like is said, else ==."""
+    if not quote.has("年"):
+        return None
     return quote.has("至少|不(?:超|长|多|少)[过于]|内|最长|以上|不低于|最少") is (value == "<=")
 
 
