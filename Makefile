@@ -66,6 +66,7 @@ sample: $(STAMP) ## make extracted/sample again from corpus/, and the examples o
 	$(BIN)/fenhong run corpus/documents --out $(BUILD)/sample --quiet || $(SOME_FAILED)
 	cp $(SAMPLE:%=$(BUILD)/sample/%) extracted/sample/
 	$(BIN)/python docs/examples.py
+	$(BIN)/python docs/grounding.py
 
 scoreboard: $(STAMP) ## measure corpus/ and the batches of estimate/, and write the scoreboard of README.md
 	$(BIN)/python docs/scoreboard.py
@@ -90,6 +91,7 @@ check-drift: $(STAMP) ## are the committed schema, corpus and sample what the co
 	@(for file in $(SAMPLE); do diff -a extracted/sample/$$file $(BUILD)/drift/run/$$file || exit 1; done) \
 	  || { echo "extracted/sample is not what the code makes now: run make sample and read the difference." >&2; exit 1; }
 	$(BIN)/python docs/examples.py --check
+	$(BIN)/python docs/grounding.py --check
 
 codebook: $(STAMP) ## make docs/codebook.md again from the schema
 	$(BIN)/fenhong codebook --out docs

@@ -188,6 +188,10 @@ def test_a_truncated_text_is_said_to_be() -> None:
         ("百分之三十五", 0.3, False),  # a longer numeral
         ("百分之 三\n十", 0.3, True),  # broken by white space
         ("三成", 0.3, True),
+        ("一成\n半", 0.15, True),  # half a tenth, over a line break
+        ("两成五的现金红利", 0.25, True),  # a digit behind the tenths
+        ("三成一次性派发", 0.3, True),  # one that begins another word
+        ("净利润的2.5‰", 0.0025, True),  # per thousand
         ("130%", 0.3, False),  # inside a longer number
         ("12.5%", 0.125, True),
         ("三分之二以上", 2 / 3, True),

@@ -33,7 +33,7 @@ _READING = scanning(
     (?P<percent>百分之)? (?P<number>{_NUMBER})     # 百分之三十, 30, 五千万
     (?: / (?P<below>\d+)                          # 2/3
       | 分之 (?P<above>{_NUMBER})                  # 三分之二
-      | (?P<sign>%|个百分点|成)                    # 30%, 三成
+      | (?P<sign>%|‰|个百分点|成(?P<tail>[半一二三四五六七八九](?![成年个月日次名位分十百千万])|))   # 30%, 三成, 一成半, 两成五
       | (?P<range>[-~～—–至到])                    # 30 至 50%: the sign stands at the end of the range only
       | (?P<scale>百万|千万|万|亿|角|分|千)        # 5000万, 3角
     )?""",
@@ -41,6 +41,7 @@ _READING = scanning(
 )
 _SCALES = {"百万": 1e6, "千万": 1e7, "万": 1e4, "亿": 1e8, "千": 1e3, "角": 0.1, "分": 0.01}
 _DIGITS = {digit: value for value, digit in enumerate("〇一二三四五六七八九")} | {"两": 2}
+_TENTHS = {"半": 0.5} | {digit: value / 10 for digit, value in _DIGITS.items()}
 _UNITS = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
 
 
@@ -66,8 +67,10 @@ def _ratio(match: re.Match[str], number: float) -> float | None:
     if match["below"] or match["above"]:
         above, below = (number, float(match["below"])) if match["below"] else (numeral(match["above"]), number)
         return above / below if below else None
-    if match["sign"] == "成":
-        return number / 10
+    if match["sign"] and match["sign"][0] == "成":
+        return (number + _TENTHS.get(match["tail"], 0)) / 10
+    if match["sign"] == "‰":
+        return number / 1000
     if match["percent"] or match["sign"] or match["range"]:
         return number / 100
     return number if number < 1 else None
