@@ -92,7 +92,7 @@ def is_caught(change: Mutation, text: str) -> bool:
         found = check_data(change.record, text, View(change.record, text=text))
     except (TypeError, ValueError):
         found = []  # a value of another kind: the schema says so below
-    if any(each["rule"] in _CATCHING and each["severity"] == "error" for each in found):
+    if any(each["rule"] in _CATCHING and each["severity"] != "info" for each in found):
         return True
     try:
         PolicyRecord.model_validate(change.record)

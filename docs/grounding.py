@@ -18,10 +18,10 @@ Made by `python docs/grounding.py` from the table in `pipeline/validate/groundin
 
 Every value below is looked for in its own evidence by a second reading that shares nothing with the first: a number, a
 word of its direction, its base, its body. The second reading has three answers. The quote has the value; the quote has
-**another** one: then the clause moves to `rejected` with the reason, and the record has an error S08; or the quote has
-**none**, because the passage around it says it: then nothing is claimed. Values of a reference (前项, 上述) are looked for
-in the quote that the reference leads to, and not at all where it leads nowhere. `fenhong validate` asks the same of the
-records of any tool.
+**another** one: then there is a finding S08, and where it is a number, its direction or its base, which are read as surely
+as the first time, it is an error and the clause moves to `rejected` with the reason; or the quote has **none**, because
+the passage around it says it: then nothing is claimed. Values of a reference (前项, 上述) are looked for in the quote that
+the reference leads to, and not at all where it leads nowhere. `fenhong validate` asks the same of the records of any tool.
 
 Offsets and quotes need no second reading: `text[start:end]` is the quote, or there is an error S07.
 """

@@ -115,7 +115,9 @@ def _validated(
     while True:
         data["coverage"] = coverage_of(data["clauses"], jurisdiction=jurisdiction, read_whole=read_whole)
         found = validate(data, source_text, elsewhere)
-        if ungrounded := [each for each in found if each["rule"] == "S08" and each["clauses"]]:
+        if ungrounded := [
+            each for each in found if each["rule"] == "S08" and each["severity"] == "error" and each["clauses"]
+        ]:
             known += _reject_ungrounded(data, ungrounded)
             continue
         data["findings"] = findings = [*known, *found]

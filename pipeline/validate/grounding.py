@@ -330,13 +330,23 @@ def readings_of(record: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, A
                     yield f"{clause['id']} {clause['type']}", clause, field, value, check(value, quote, clause)
 
 
+_NUMBERS = ("ratio", "cap_ratio", "stop_ratio", "amount", "absolute_amount", "value", "threshold", "vote_threshold")
+_BOUNDS = ("comparator", "absolute_comparator", "measure", "unit", "currency", "stage", "major_expenditure")
+_COUNTS = ("shares", "shares_per_10", "times", "years", "window_years", "horizon_months", "start_year", "end_year")
+_SURE = frozenset((*_NUMBERS, *_BOUNDS, *_COUNTS, "date", "name"))
+
+
 def ground(record: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """A finding S08 for each value that its quote does not bear out: an error of the extraction."""
+    """A finding S08 for each value that its quote does not bear out.
+
+    Numbers, directions and what they are shares of are read as surely as the first time: a mismatch is an error. What a word of a
+    short list names (the kind of a condition, a form, a body on the way) the passage may name otherwise: that is a warning.
+    """
     return [
         {
             "rule": "S08",
             "category": "extraction",
-            "severity": "error",
+            "severity": "error" if field in _SURE else "warning",
             "message": f"{place}: {field} {_shown(value)} is not what its evidence says",
             "message_zh": f"{place}：{field} 取值 {_shown(value)} 与原文依据不符",
             "clauses": [holder["id"]] if "id" in holder else [],

@@ -282,7 +282,7 @@ ELEMENTS: Mapping[str, Mapping[str, str]] = {
         "transparency": "透明|操作|公开",
     },
     "matters": {
-        "timing": "时机",
+        "timing": "时[机间]|何时|时候",
         "conditions": "条件",
         "minimum_ratio": "最低|比例",
         "adjustment_conditions": "调整",
