@@ -30,7 +30,7 @@ from .grounding_document import (
     check_rule,
     check_title,
 )
-from .grounding_quote import NUMBER, Check, Clause, Found, Quote
+from .grounding_quote import NUMBER, Check, Clause, Found, Quote, fold_together
 from .grounding_values import (
     check_average,
     check_basis,
@@ -273,6 +273,19 @@ def mismatches(record: Mapping[str, Any]) -> Iterator[Mismatch]:
                 value = holder.get(field)
                 if value is not None and check(value, quote, holder) is False:
                     yield Mismatch(where, holder, field, value)
+    asked = list(_asked(record, place))
+    fold_together([quote for quote, _, _ in asked])
+    for quote, clause, values in asked:
+        for field, check, value in values:
+            if check(value, quote, clause) is False:
+                yield Mismatch(f"{clause['id']} {clause['type']}", clause, field, value)
+
+
+_Asked = tuple[Quote, Mapping[str, Any], list[tuple[str, Check, Any]]]
+
+
+def _asked(record: Mapping[str, Any], place: str) -> Iterator[_Asked]:
+    """The clauses that can be asked, each with its quote and the values to look for."""
     for clause in record.get("clauses") or ():
         if not (fields := _PLANS.get(clause["type"])) or not _speaks_for_itself(clause):
             continue
@@ -281,12 +294,8 @@ def mismatches(record: Mapping[str, Any]) -> Iterator[Mismatch]:
             value = clause.get(field)
             if (value and value != "unspecified") or value is False:
                 values.append((field, check, value))
-        if not values:
-            continue
-        quote = Quote(clause, place)
-        for field, check, value in values:
-            if check(value, quote, clause) is False:
-                yield Mismatch(f"{clause['id']} {clause['type']}", clause, field, value)
+        if values:
+            yield Quote(clause, place), clause, values
 
 
 _NOTHING: tuple[Any, ...] = (None, "unspecified", [], ())
