@@ -266,26 +266,28 @@ class Mismatch(NamedTuple):
 def mismatches(record: Mapping[str, Any]) -> Iterator[Mismatch]:
     """The values of a record that their quotes do not bear out, those of the document first."""
     place = str((record.get("document") or {}).get("jurisdiction"))
+    asked = [*_asked_of_document(record, place), *_asked(record, place)]
+    fold_together([quote for quote, _, _, _ in asked])
+    for quote, where, holder, values in asked:
+        for field, check, value in values:
+            if check(value, quote, holder) is False:
+                yield Mismatch(where or f"{holder['id']} {holder['type']}", holder, field, value)
+
+
+_Asked = tuple[Quote, str, Mapping[str, Any], list[tuple[str, Check, Any]]]
+
+
+def _asked_of_document(record: Mapping[str, Any], place: str) -> Iterator[_Asked]:
+    """The parts of the document that can be asked, each with its quote, its place and the values to look for."""
     for where, holder in _holders(record):
         if holder.get("evidence"):
-            quote = Quote(holder, place)
-            for field, check in _document_fields(where, holder):
-                value = holder.get(field)
-                if value is not None and check(value, quote, holder) is False:
-                    yield Mismatch(where, holder, field, value)
-    asked = list(_asked(record, place))
-    fold_together([quote for quote, _, _ in asked])
-    for quote, clause, values in asked:
-        for field, check, value in values:
-            if check(value, quote, clause) is False:
-                yield Mismatch(f"{clause['id']} {clause['type']}", clause, field, value)
-
-
-_Asked = tuple[Quote, Mapping[str, Any], list[tuple[str, Check, Any]]]
+            fields = _document_fields(where, holder)
+            values = [(field, check, value) for field, check in fields if (value := holder.get(field)) is not None]
+            yield Quote(holder, place), where, holder, values
 
 
 def _asked(record: Mapping[str, Any], place: str) -> Iterator[_Asked]:
-    """The clauses that can be asked, each with its quote and the values to look for."""
+    """The same of the clauses."""
     for clause in record.get("clauses") or ():
         if not (fields := _PLANS.get(clause["type"])) or not _speaks_for_itself(clause):
             continue
@@ -295,7 +297,7 @@ def _asked(record: Mapping[str, Any], place: str) -> Iterator[_Asked]:
             if (value and value != "unspecified") or value is False:
                 values.append((field, check, value))
         if values:
-            yield Quote(clause, place), clause, values
+            yield Quote(clause, place), "", clause, values
 
 
 _NOTHING: tuple[Any, ...] = (None, "unspecified", [], ())

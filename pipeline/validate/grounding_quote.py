@@ -81,7 +81,7 @@ def fold_together(quotes: Sequence[Quote]) -> None:
             quote._folded = text
 
 
-compiled = cache(re.compile)
+compiled = cache(scanning)
 
 
 Found = bool | None
