@@ -55,6 +55,10 @@ CASES = [
         "公司根据《上市公司监管指引第3号——上市\n相关推荐：行业研究\n公司现金分红》制定。",
         "公司根据《上市公司监管指引第3号——上市公司现金分红》制定。",
     ),
+    # a short text without a margin: a word that leans on the next one ends no heading
+    ("董事会拟按综合净利润35%之\n派付比率支付股息。", "董事会拟按综合净利润35%之派付比率支付股息。"),
+    # a heading is none of these
+    ("股息政策摘要\n董事会拟支付股息。", "股息政策摘要\n董事会拟支付股息。"),
     # full-width digits make a line full
     (
         f"{LONG}\n{LONG}\n公司２０２４年、２０２５年、２０２６年以现金形式分配的利润不少于当年可\n供分配利润。",

@@ -142,10 +142,15 @@ def _counts_on(before: Line, line: Line) -> bool:
     return earlier > 0 and before.text[-1] in "，、" and before.text[earlier - 1] in "，、"
 
 
+_LEANS = "之与和及或按占由向把被"  # words that lean on the next one; no heading ends so
+
+
 def _wants_joining(before: Line, line: Line) -> bool:
     """For a short, unfinished line: whether it is a sentence that goes on, and not a heading, a title or a table cell."""
     if line.indent >= before.indent + 4:
         return False
+    if before.text[-1] in _LEANS:
+        return True
     if _looks_like_heading(before.text):  # 划|分 across a title and its text is chance; across a page number it is not
         return line.cut_before and (is_cut_word(before.text, line.text) or _GOES_ON.match(line.text) is not None)
     return bool(SENTENCE_MARKS.search(before.text)) or is_cut_word(before.text, line.text)
