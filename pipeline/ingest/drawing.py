@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Iterator
+from struct import Struct
+from typing import Any
 
 import pypdfium2.raw as pdfium
 
@@ -13,31 +15,31 @@ from .ruling import Edge
 _FORM_DEPTH = 6
 Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-_BOUNDS = tuple(ctypes.c_float() for _ in range(4))
-_AT_BOUNDS = tuple(ctypes.byref(side) for side in _BOUNDS)
-# PDFium's own limit is 0.01.
-_NO_WIDTH = 0.02
+_BOUNDS = (ctypes.c_float * 4)()
+_AT_BOUNDS = tuple(ctypes.byref(_BOUNDS, side * ctypes.sizeof(ctypes.c_float)) for side in range(4))
+_FLOATS = Struct("4f")
 # A filled shape at least this wide and high shades a cell; a thinner one is a ruling.
 _SHADE = 3.0
 
 
-def quick(function: object) -> Callable[..., int]:
+def quick(function: object, returns: Any = ctypes.c_int) -> Callable[..., Any]:
     """A C function without the checks of its arguments, which take three quarters of a call that is made so often.
 
-    Only for functions that return an int, given pointers, `byref` and ints as they are.
+    Only for functions that are given pointers, `byref` and ints as they are.
     """
-    return ctypes.PYFUNCTYPE(ctypes.c_int)(ctypes.cast(function, ctypes.c_void_p).value or 0)  # type: ignore[arg-type]
+    return ctypes.PYFUNCTYPE(returns)(ctypes.cast(function, ctypes.c_void_p).value or 0)  # type: ignore[arg-type]
 
 
 _get_bounds = quick(pdfium.FPDFPageObj_GetBounds)
-_kind_of = quick(pdfium.FPDFPageObj_GetType)
-_render_mode = quick(pdfium.FPDFTextObj_GetTextRenderMode)
+kind_of = quick(pdfium.FPDFPageObj_GetType)
+get_object = quick(pdfium.FPDFPage_GetObject, pdfium.FPDF_PAGEOBJECT)
 
 
 def bounds_of(item: object) -> Box:
     """The box of an object in the space of the form it stands in."""
     _get_bounds(item, *_AT_BOUNDS)
-    return _BOUNDS[0].value, _BOUNDS[1].value, _BOUNDS[2].value, _BOUNDS[3].value
+    box: Box = _FLOATS.unpack_from(_BOUNDS)
+    return box
 
 
 def edges(page: object, turn: Callable[[float, float], tuple[float, float]]) -> Iterator[Edge]:
@@ -53,45 +55,37 @@ def edges(page: object, turn: Callable[[float, float], tuple[float, float]]) -> 
 
 def drawn(page: object) -> Iterator[tuple[object, int, Matrix]]:
     """The objects of a page with their kind and the matrix of the form they stand in, forms opened up."""
-    get = pdfium.FPDFPage_GetObject
     for place in range(pdfium.FPDFPage_CountObjects(page)):
-        item = get(page, place)
-        kind = _kind_of(item)
+        item = get_object(page, place)
+        kind = kind_of(item)
         if kind == pdfium.FPDF_PAGEOBJ_FORM:
-            yield from _in_form(item, matrix_of(item), 1)
+            yield from in_form(item, matrix_of(item))
         else:
             yield item, kind, IDENTITY
 
 
-def _in_form(form: object, matrix: Matrix, depth: int) -> Iterator[tuple[object, int, Matrix]]:
+def in_form(form: object, matrix: Matrix, depth: int = 1) -> Iterator[tuple[object, int, Matrix]]:
+    """The objects in a form that stands in a matrix, forms in it opened up."""
     for place in range(pdfium.FPDFFormObj_CountObjects(form)):
         item = pdfium.FPDFFormObj_GetObject(form, place)
-        kind = _kind_of(item)
+        kind = kind_of(item)
         if kind != pdfium.FPDF_PAGEOBJ_FORM:
             yield item, kind, matrix
         elif depth < _FORM_DEPTH:
-            yield from _in_form(item, times(matrix_of(item), matrix), depth + 1)
+            yield from in_form(item, times(matrix_of(item), matrix), depth + 1)
 
 
-def is_invisible(text: object) -> bool:
-    """Whether a text is drawn without ink."""
-    return bool(_render_mode(text) == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE)
-
-
-def give_width(text: object) -> Box:
-    """Make PDFium keep a text that seems to have no width; its box, as wide as it seemed.
+def give_width(text: object) -> None:
+    """Make PDFium keep a text that seems to have no width.
 
     It measures characters of a font that is not embedded by the font it puts instead. Where that has no measure for a
     sign, a text of this sign alone (a digit, a comma, a quotation mark set by itself) seems empty and is left out.
     Stroked text is measured with its pen, so a pen makes it count; nothing is drawn here anyway.
     """
-    box = bounds_of(text)
-    if box[2] - box[0] < _NO_WIDTH and not is_invisible(text):
-        pdfium.FPDFTextObj_SetTextRenderMode(text, pdfium.FPDF_TEXTRENDERMODE_STROKE)
-        pdfium.FPDFPageObj_SetStrokeWidth(text, 1.0)
-        # Turning by nothing makes PDFium measure again.
-        pdfium.FPDFPageObj_TransformF(text, pdfium.FS_MATRIX(*IDENTITY))
-    return box
+    pdfium.FPDFTextObj_SetTextRenderMode(text, pdfium.FPDF_TEXTRENDERMODE_STROKE)
+    pdfium.FPDFPageObj_SetStrokeWidth(text, 1.0)
+    # Turning by nothing makes PDFium measure again.
+    pdfium.FPDFPageObj_TransformF(text, pdfium.FS_MATRIX(*IDENTITY))
 
 
 def _is_shade(path: object) -> bool:

@@ -156,12 +156,24 @@ def write_line(line: Sequence[Glyph], em: float, box_of: BoxOf) -> Writing:
     One space parts Latin words and numbers, two part columns; between Chinese characters justified lines leave small
     gaps that mean nothing. Bold that is made by striking twice is told by position, so that 股股东东 stays.
     """
+    first = 0
+    while first < len(line) and line[first][2].isspace():
+        first += 1
+    if first:
+        line = line[first:]
     writing = Writing()
-    wide, narrow, near = _STEP_WIDE * em, _STEP_NARROW * em, _STRUCK_NEAR * em
-    if _is_even(line, wide, narrow, near):
-        writing.chars, writing.places = [glyph[2] for glyph in line], [glyph[3] for glyph in line]
-    else:
-        _write_uneven(writing, line, em, box_of)
+    near, gaps = _STRUCK_NEAR * em, _gaps(line, em)
+    if min([after[0] - before[0] for before, after in pairwise(line)], default=near) < near:
+        line = _struck_once(line, near, box_of)
+        gaps = _gaps(line, em)
+    start = 0
+    for place in gaps:
+        spaces = _spaces(line[place - 1], line[place], em, box_of)
+        if spaces:
+            _put(writing, line[start:place])
+            writing.put(" " * spaces)
+            start = place
+    _put(writing, line[start:] if start else line)
     chars, places = writing.chars, writing.places
     while chars and chars[-1].isspace():
         chars.pop()
@@ -169,38 +181,28 @@ def write_line(line: Sequence[Glyph], em: float, box_of: BoxOf) -> Writing:
     return writing
 
 
-def _is_even(line: Sequence[Glyph], wide: float, narrow: float, near: float) -> bool:
-    """Whether no step in the line is so wide or so narrow that a gap or a double is in doubt, as in most lines."""
-    if line[0][2].isspace():
-        return False
-    last, before = line[0][0] - wide, _LAST_NARROW + "x"
-    for x, _, char, _ in line:
-        step = x - last
-        if step < near or (step > narrow and (step > wide or before <= _LAST_NARROW)):
-            return False
-        last, before = x, char
-    return True
+def _put(writing: Writing, glyphs: Sequence[Glyph]) -> None:
+    writing.chars += [glyph[2] for glyph in glyphs]
+    writing.places += [glyph[3] for glyph in glyphs]
 
 
-def _write_uneven(writing: Writing, line: Sequence[Glyph], em: float, box_of: BoxOf) -> None:
-    """Write a line in which some step has to be looked into."""
-    chars, places = writing.chars, writing.places
+def _gaps(line: Sequence[Glyph], em: float) -> list[int]:
+    """Before which characters the step is so wide that a gap is in doubt: beside a Chinese one, wider than itself."""
+    wide, narrow, last = _STEP_WIDE * em, _STEP_NARROW * em, _LAST_NARROW
+    return [
+        place
+        for place, (before, after) in enumerate(pairwise(line), 1)
+        if (step := after[0] - before[0]) > narrow and (step > wide or (before[2] <= last and after[2] <= last))
+    ]
+
+
+def _struck_once(line: Sequence[Glyph], near: float, box_of: BoxOf) -> list[Glyph]:
+    """A line without the second strike of characters printed twice."""
     kept: list[Glyph] = []
-    wide, narrow, near = _STEP_WIDE * em, _STEP_NARROW * em, _STRUCK_NEAR * em
     for glyph in line:
-        char = glyph[2]
-        if kept:
-            before = kept[-1]
-            step = glyph[0] - before[0]
-            if step < near and _struck_before(kept, glyph, box_of):
-                continue
-            if step > narrow and (step > wide or before[2] <= _LAST_NARROW):
-                writing.put(" " * _spaces(before, glyph, em, box_of))
-        elif char.isspace():
-            continue
-        chars.append(char)
-        places.append(glyph[3])
-        kept.append(glyph)
+        if not (kept and glyph[0] - kept[-1][0] < near and _struck_before(kept, glyph, box_of)):
+            kept.append(glyph)
+    return kept
 
 
 def _struck_before(kept: Sequence[Glyph], glyph: Glyph, box_of: BoxOf) -> bool:
@@ -213,9 +215,11 @@ def _struck_before(kept: Sequence[Glyph], glyph: Glyph, box_of: BoxOf) -> bool:
 
 
 def _spaces(before: Glyph, glyph: Glyph, em: float, box_of: BoxOf) -> int:
+    step = glyph[0] - before[0]
+    words = not (before[2].isspace() or glyph[2].isspace() or is_wide(before[2]) or is_wide(glyph[2]))
+    if not words and step <= _COLUMN_GAP * em:
+        return 0
     gap = glyph[0] - box_of(before[3])[2]
     if gap > _COLUMN_GAP * em:
         return 1 if before[2].isspace() or glyph[2].isspace() else 2
-    if before[2].isspace() or glyph[2].isspace() or is_wide(before[2]) or is_wide(glyph[2]):
-        return 0
-    return int(gap > _WORD_GAP * em)
+    return int(words and gap > _WORD_GAP * em)

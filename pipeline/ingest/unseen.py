@@ -17,10 +17,25 @@ from dataclasses import dataclass, field
 
 import pypdfium2.raw as pdfium
 
-from .drawing import IDENTITY, Matrix, apply, bounds_of, drawn, give_width, is_invisible, matrix_of, quick, times
+from .drawing import (
+    IDENTITY,
+    Matrix,
+    apply,
+    bounds_of,
+    drawn,
+    get_object,
+    give_width,
+    in_form,
+    kind_of,
+    matrix_of,
+    quick,
+    times,
+)
 from .layout import Box, Glyph, em_of, runs_of
 
 _TINY = 2.0
+# PDFium's own limit is 0.01.
+_NO_WIDTH = 0.02
 # Of 255. Watermarks are printed at a light grey or with little ink; a grey below stays readable text.
 _WHITE, _PALE, _FAINT, _NO_INK = 250, 165, 128, 10
 _LARGE = 1.8
@@ -29,6 +44,7 @@ _STAMP = 20
 _INK = tuple(ctypes.c_uint() for _ in range(4))
 _AT_INK = tuple(ctypes.byref(part) for part in _INK)
 _count_segments = quick(pdfium.FPDFPath_CountSegments)
+_mode_of = quick(pdfium.FPDFTextObj_GetTextRenderMode)
 _get_ink = quick(pdfium.FPDFPageObj_GetFillColor)
 _object_of = ctypes.PYFUNCTYPE(ctypes.c_void_p)(ctypes.cast(pdfium.FPDFText_GetTextObject, ctypes.c_void_p).value or 0)
 
@@ -47,30 +63,71 @@ class Objects:
 
 def survey(page: object) -> Objects:
     """Count what is drawn, and look after text objects that PDFium would drop or that are not to be seen."""
-    seen = Objects()
-    rect = pdfium.FS_RECTF()
-    pdfium.FPDF_GetPageBoundingBox(page, rect)
-    edge = rect.left, rect.bottom, rect.right, rect.top
-    pale: list[tuple[object, Box]] = []
-    for item, kind, matrix in drawn(page):
+    return _Survey(page).objects
+
+
+class _Survey:
+    """One pass over the objects of a page. Programs print each character as one, so a page has hundreds of them."""
+
+    def __init__(self, page: object) -> None:
+        self.objects = Objects()
+        self._pale: list[tuple[object, Box]] = []
+        rect = pdfium.FS_RECTF()
+        pdfium.FPDF_GetPageBoundingBox(page, rect)
+        self._edge: Box = rect.left, rect.bottom, rect.right, rect.top
+        self._look_over(page)
+        if self._pale:
+            _sort_pale(self._pale, list(_grounds(page)), self.objects)
+
+    def _look_over(self, page: object) -> None:
+        """The objects one by one; of a text as plain as most are, only what shows that it is."""
+        at_red, at_green, at_blue, at_ink = _AT_INK
+        red, _, _, ink = _INK
+        x0, y0, x1, y1 = self._edge
+        for place in range(pdfium.FPDFPage_CountObjects(page)):
+            item = get_object(page, place)
+            if _mode_of(item) == pdfium.FPDF_TEXTRENDERMODE_FILL:
+                left, low, right, high = bounds_of(item)
+                if (
+                    right - left >= _NO_WIDTH
+                    and high - low >= _TINY
+                    and x0 <= left
+                    and right <= x1
+                    and y0 <= low
+                    and high <= y1
+                    and _get_ink(item, at_red, at_green, at_blue, at_ink)
+                    and red.value <= _PALE
+                    and ink.value >= _FAINT
+                ):
+                    continue
+            kind = kind_of(item)
+            if kind == pdfium.FPDF_PAGEOBJ_FORM:
+                for inner, kind_in, matrix in in_form(item, matrix_of(item)):
+                    self._look(inner, kind_in, matrix)
+            else:
+                self._look(item, kind, IDENTITY)
+
+    def _look(self, item: object, kind: int, matrix: Matrix) -> None:
         if kind == pdfium.FPDF_PAGEOBJ_TEXT:
-            box = give_width(item)
-            if matrix is not IDENTITY:
-                box = _placed(box, matrix)
-            if is_invisible(item):
-                seen.invisible.add(_address(item))
-            elif (box[3] - box[1] < _TINY and _size(item, matrix) < _TINY) or _is_outside(box, edge):
-                seen.unseen.add(_address(item))
-            elif _get_ink(item, *_AT_INK) and _is_pale():
-                pale.append((item, box))
+            self._text(item, matrix)
         elif kind == pdfium.FPDF_PAGEOBJ_PATH:
-            seen.paths += 1
-            seen.segments += _count_segments(item)
+            self.objects.paths += 1
+            self.objects.segments += _count_segments(item)
         elif kind == pdfium.FPDF_PAGEOBJ_IMAGE:
-            seen.images += 1
-    if pale:
-        _sort_pale(pale, list(_grounds(page)), seen)
-    return seen
+            self.objects.images += 1
+
+    def _text(self, item: object, matrix: Matrix) -> None:
+        box = bounds_of(item)
+        invisible = _mode_of(item) == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE
+        if box[2] - box[0] < _NO_WIDTH and not invisible:
+            give_width(item)
+        box = _placed(box, matrix)
+        if invisible:
+            self.objects.invisible.add(_address(item))
+        elif (box[3] - box[1] < _TINY and _size(item, matrix) < _TINY) or _is_outside(box, self._edge):
+            self.objects.unseen.add(_address(item))
+        elif _get_ink(item, *_AT_INK) and _is_pale():
+            self._pale.append((item, box))
 
 
 def _sort_pale(pale: Sequence[tuple[object, Box]], grounds: Sequence[Box], seen: Objects) -> None:
