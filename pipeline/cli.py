@@ -167,8 +167,30 @@ def _parser() -> argparse.ArgumentParser:
 
 def _files(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="a document, a folder or a pattern; - reads standard input"
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="a document, a folder, an archive, a pattern or an address; - reads standard input",
     )
+    _list(parser)
+
+
+def _list(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--list",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a text file that names one of these a line; @FILE is the same",
+    )
+
+
+def _named(given: Sequence[str], options: argparse.Namespace, what: str) -> list[str]:
+    """The inputs with the lists. Raises UsageError where there is neither."""
+    named = [*given, *(f"@{name}" for name in options.list)]
+    if not named:
+        raise UsageError(what, "nothing to read was given", "name a file or a folder, or a list with --list")
+    return named
 
 
 def _metadata(parser: argparse.ArgumentParser) -> None:
@@ -202,9 +224,19 @@ def _show_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("inputs", nargs="+", metavar="ARCHIVE", help="a folder, a document or a pattern")
     parser.add_argument(
-        "-o", "--out", default="extracted", metavar="FOLDER", help="where to write (default: extracted)"
+        "inputs",
+        nargs="*",
+        metavar="ARCHIVE",
+        help="a folder, a ZIP or tar, a document, a pattern, or the address of one (s3://...)",
+    )
+    _list(parser)
+    parser.add_argument(
+        "-o",
+        "--out",
+        default="extracted",
+        metavar="FOLDER",
+        help="where to write: a folder, or an address (default: extracted)",
     )
     parser.add_argument("-w", "--workers", type=int, default=1, metavar="N", help="number of processes (default: 1)")
     _metadata(parser)
@@ -313,7 +345,8 @@ def _each(options: argparse.Namespace, print_one: Callable[[Outcome], None]) -> 
     read = failed = 0
     log = None if options.quiet else _say
     metadata = getattr(options, "metadata", None)
-    for outcome in _outcomes(options.files, options, metadata=metadata, log=log):
+    files = _named(options.files, options, "FILE")
+    for outcome in _outcomes(files, options, metadata=metadata, log=log):
         if outcome.was_read:
             read += 1
             print_one(outcome)
@@ -378,19 +411,22 @@ def _stdin_item() -> Item:
 def _run(options: argparse.Namespace) -> int:
     """Read an archive and write the folder of records and tables."""
     from .batch import default_reader, run
+    from .remote import written_to
 
     if "-" in options.inputs:
         raise UsageError("-", "run reads files and folders", "use extract for standard input")
+    inputs = _named(options.inputs, options, "ARCHIVE")
     progress = _progress if sys.stderr is not None and sys.stderr.isatty() and not options.quiet else None
-    summary = run(
-        options.inputs,
-        options.out,
-        workers=options.workers,
-        read=default_reader(ocr=options.ocr == "auto"),
-        progress=progress,
-        metadata=options.metadata,
-        log=None if options.quiet else _say,
-    )
+    with written_to(options.out, inputs) as folder:
+        summary = run(
+            inputs,
+            folder,
+            workers=options.workers,
+            read=default_reader(ocr=options.ocr == "auto"),
+            progress=progress,
+            metadata=options.metadata,
+            log=None if options.quiet else _say,
+        )
     for outcome in summary.failures:
         _say_failure(outcome)
     if not options.quiet:
@@ -531,6 +567,8 @@ _VERBS: tuple[_Verb, ...] = (
             "fenhong run archive --out extracted",
             "fenhong run 'archive/**/*.pdf' --out extracted --workers 4",
             "fenhong run archive --metadata archive/list.csv",
+            "fenhong run notices.zip 2024.tar.gz --out extracted",
+            "fenhong run --list plans.txt --out s3://bucket/extracted",
         ),
         _run_arguments,
     ),
