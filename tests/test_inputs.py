@@ -92,6 +92,7 @@ def test_a_list_holds_no_lists_and_a_file_may_begin_as_one(folder: Path) -> None
 
 
 def test_the_option_list(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "2023" / "a.txt").write_text(TEXT, encoding="utf-8")
     (folder / "list.txt").write_text("2023/a.txt\ngone.txt\n")
     assert cli.main(["extract", "--list", "plans/list.txt"]) == 1
     assert "gone.txt: no such file or folder (line 2 of list.txt names it)" in capsys.readouterr().err
@@ -101,14 +102,14 @@ def test_the_option_list(folder: Path, capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_many_files_are_found_quickly(tmp_path: Path) -> None:
-    """5,000 in well under half a second where 20,000 take a second or so; a tenfold of that is a fault."""
-    for number in range(5000):
-        path = tmp_path / f"{number % 50}" / f"{number}.txt"
-        path.parent.mkdir(exist_ok=True)
-        path.touch()
+    """2,000 in a tenth of a second, where 20,000 take one; ten times that is a fault."""
+    for folder in range(40):
+        (tmp_path / f"{folder}").mkdir()
+        for number in range(50):
+            (tmp_path / f"{folder}" / f"{number}.txt").touch()
     started = time.perf_counter()
-    assert len(discover([tmp_path])) == 5000
-    assert time.perf_counter() - started < 3
+    assert len(discover([tmp_path])) == 2000
+    assert time.perf_counter() - started < 1
 
 
 # --- remote stores ---------------------------------------------------------------------------------------------------
@@ -251,13 +252,13 @@ def test_a_run_writes_to_an_address(store: Any, cache: Path, monkeypatch: pytest
         real(store, file, target)
 
     monkeypatch.setattr(remote, "_put", put)
-    assert cli.main(["run", "memory://filings/2023", "--out", "memory://out/x", "--quiet"]) == 0
+    assert cli.main(["run", "memory://filings/2024", "--out", "memory://out/x", "--quiet"]) == 0
     assert order[-1] == "run.json"
     there = {path.rpartition("/")[2]: store.cat_file(path) for path in store.find("/out/x")}
     assert set(there) == set(order) >= {"records.jsonl", "documents.parquet", "panel.csv", "run.json"}
     (local,) = (cache / "fenhong" / "runs").iterdir()
     assert {name: (local / name).read_bytes() for name in there} == there
-    assert json.loads(there["run.json"])["counts"]["documents"] == {"no_policy": 1}
+    assert json.loads(there["run.json"])["counts"]["documents"] == {"record": 1, "skipped": 1}
 
 
 def test_an_address_that_cannot_be_written_is_told_before_anything_is_read(
@@ -293,10 +294,11 @@ def test_files_are_put_all_or_none_where_the_store_can(
             raise OSError("full")
         real(store, file, target)
 
-    with monkeypatch.context() as patched, pytest.raises(UsageError, match="what was to be written is in"):
-        patched.setattr(remote, "_put", put)
+    monkeypatch.setattr(remote, "_put", put)
+    with pytest.raises(UsageError, match="what was to be written is in"):
         remote.upload(tmp_path, "memory://out")
     assert store.find("/out") == ["/out/run.json"]
     assert store.cat_file("/out/run.json") == b"old"
+    monkeypatch.setattr(remote, "_put", real)
     assert remote.upload(tmp_path, "memory://out") == ["a.csv", "run.json"]
     assert store.find("/out") == ["/out/a.csv", "/out/run.json"]

@@ -81,11 +81,18 @@ class _Lot:
         self._inner: dict[int, Contents] = {}
 
     def gather(self) -> ReadError | None:
-        """Take all entries; what ended that too soon. Raises ReadError where a budget is used up."""
+        """Take all entries; what ended that too soon. Raises ReadError where a budget is used up.
+
+        A bomb in a tar leaves the files before it, which are read without coming to it.
+        """
         try:
             for entry in self._archive.entries():
                 if entry.kind != "folder":
                     self._take(entry)
+        except BrokenFile as error:
+            if isinstance(self._archive, Zip):
+                raise
+            return error
         except ARCHIVE_ERRORS as error:
             if not is_damage(error):
                 raise
