@@ -44,6 +44,8 @@ def _main(arguments: Sequence[str] | None) -> int:
     parser = _parser()
     try:
         options = parser.parse_args(arguments)
+        if getattr(options, "list", None) == [] and not getattr(options, "inputs", getattr(options, "files", None)):
+            options.parser.error("nothing to read was given: name a file or a folder, or a list with --list")
     except SystemExit as stop:  # argparse has printed help or the fault already
         return int(stop.code or 0)
     if options.version:
@@ -161,7 +163,7 @@ def _parser() -> argparse.ArgumentParser:
             parents=[common],
         )
         arguments(sub)
-        sub.set_defaults(verb=verb)
+        sub.set_defaults(verb=verb, parser=sub)
     return parser
 
 
@@ -185,12 +187,9 @@ def _list(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _named(given: Sequence[str], options: argparse.Namespace, what: str) -> list[str]:
-    """The inputs with the lists. Raises UsageError where there is neither."""
-    named = [*given, *(f"@{name}" for name in options.list)]
-    if not named:
-        raise UsageError(what, "nothing to read was given", "name a file or a folder, or a list with --list")
-    return named
+def _named(given: Sequence[str], lists: Sequence[str]) -> list[str]:
+    """The inputs with the lists of more of them."""
+    return [*given, *(f"@{name}" for name in lists)]
 
 
 def _metadata(parser: argparse.ArgumentParser) -> None:
@@ -345,7 +344,7 @@ def _each(options: argparse.Namespace, print_one: Callable[[Outcome], None]) -> 
     read = failed = 0
     log = None if options.quiet else _say
     metadata = getattr(options, "metadata", None)
-    files = _named(options.files, options, "FILE")
+    files = _named(options.files, options.list)
     for outcome in _outcomes(files, options, metadata=metadata, log=log):
         if outcome.was_read:
             read += 1
@@ -415,7 +414,7 @@ def _run(options: argparse.Namespace) -> int:
 
     if "-" in options.inputs:
         raise UsageError("-", "run reads files and folders", "use extract for standard input")
-    inputs = _named(options.inputs, options, "ARCHIVE")
+    inputs = _named(options.inputs, options.list)
     progress = _progress if sys.stderr is not None and sys.stderr.isatty() and not options.quiet else None
     with written_to(options.out, inputs) as folder:
         summary = run(
