@@ -76,7 +76,7 @@ def drop_furniture(text: Text, lines: list[Line], cells: Set[int], deletions: De
                 deletions.headers.append((line.start, line.end))
             cut = True
             continue
-        line.cut_before, line.gap_before, line.apart = cut, gap, apart
+        line.cut_before, line.gap_before, line.apart = cut, gap, apart or gap
         cut = gap = apart = False
         kept.append(line)
     return kept

@@ -34,11 +34,19 @@ MARKER = re.compile(
 class Line:
     """A line of the page: its span in the text without leading and trailing white space, and what was found of it."""
 
-    # What is found of few lines has its value here, for a document has thousands of them.
-    cut_before: bool = False  # furniture was taken out between this line and the one before
-    gap_before: bool = False  # the page numbers say that pages are missing before it
-    apart: bool = False  # text was passed over between this line and the one before
-    column: int | None = None  # the width at which the lines around it wrap
+    __slots__ = (
+        "apart",
+        "blank_before",
+        "column",
+        "cut_before",
+        "end",
+        "gap_before",
+        "indent",
+        "length",
+        "start",
+        "text",
+        "width",
+    )
 
     def __init__(self, start: int, end: int, text: str, indent: int, width: int, length: int, blank: bool) -> None:
         self.start = start
@@ -48,6 +56,10 @@ class Line:
         self.width = width  # of the printed line with its indent; a Han character is 2 wide
         self.length = length  # in characters with its indent, for texts that a program cut by counting characters
         self.blank_before = blank
+        self.cut_before = False  # furniture was taken out between this line and the one before
+        self.gap_before = False  # the page numbers say that pages are missing before it
+        self.apart = False  # it never goes on from the line before: pages are missing or text was passed over
+        self.column: int | None = None  # the width at which the lines around it wrap
 
 
 @dataclass(slots=True)
