@@ -172,13 +172,12 @@ class _Inside:
     def _stays(self, first: int, last: int, start: int, end: int) -> bool:
         """Whether a space means something: between Latin words or numbers, or as a wide gap; never inside one number."""
         norm = self._norm
-        left, right, space = norm[first - 1 : first], norm[last : last + 1], norm[first:last]
-        if not (
-            (left.isascii() and left.isalnum() and right.isascii() and right.isalnum())
-            or (len(space) > 1 and _WIDE_GAP.search(space))
-            or "\t" in space
-        ):
-            return False
+        left, right = norm[first - 1 : first], norm[last : last + 1]
+        if not (left.isascii() and left.isalnum() and right.isascii() and right.isalnum()):
+            if last - first == 1:
+                return norm[first] == "\t"
+            if _WIDE_GAP.search(norm, first, last) is None:
+                return False
         if not (left.isdigit() and right.isdigit()):
             return True
         return not (

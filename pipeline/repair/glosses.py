@@ -33,9 +33,9 @@ _GLOSS_SIGNS = "[ìˋ"  # one of these is in any text that glosses in other brac
 _NO_GLOSS = re.compile(r"[\s（\[【〔]*(?:[ivx]+|[a-z]|[A-Z0-9+&./\s-]+)[\s）\]】〕]*")
 _TONE = re.compile("[àáèéìíòóùúüāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]")
 _MARKDOWN = re.compile(
-    r"""^[ ]{0,3}\#{1,6}[ ]+ | (?<!\*)\*\*(?!\*)
+    r"""(?=[ #*+\-\\<！&>]) (?: ^[ ]{0,3}\#{1,6}[ ]+ | (?<!\*)\*\*(?!\*)
       | ^[ ]*[-*+][ ]+(?=(?:（[一二三四五六七八九十\da-z]{1,3}）|\d{1,2}[.、]|[①-⑳]))
-      | \\(?=[.。()（）*_\#|\[\]-]) | <！--.{,400}?--> | ！\[[^\]\n]*\]（[^（）\n]*） | &nbsp[;；] | ^[ ]{0,3}>[ ]+""",
+      | \\(?=[.。()（）*_\#|\[\]-]) | <！--.{,400}?--> | ！\[[^\]\n]*\]（[^（）\n]*） | &nbsp[;；] | ^[ ]{0,3}>[ ]+ )""",
     re.MULTILINE | re.VERBOSE | re.DOTALL,
 )
 # Each with a character of it, which is found far sooner than two.
