@@ -36,7 +36,10 @@ _WIDTH: dict[str, str] = {
 # ASCII punctuation in Chinese prose means its full-width counterpart, except inside numbers (5,000.50) and addresses.
 _PUNCTUATION = dict(zip(",;:?!", "，；：？！", strict=True))
 _ASCII = frozenset(",;:?!.")
-_MARKED = re.compile(f"[{re.escape(''.join((*_WIDTH, *sorted(_ASCII))))}]")  # far faster than str.translate
+# Those of `_WIDTH` and the ASCII marks that may change: far faster than str.translate. In Latin text most marks do not.
+_MARKED = re.compile(
+    f"[{re.escape(''.join((*_WIDTH, *sorted(_ASCII))))}](?:(?<![{re.escape(''.join(sorted(_ASCII)))}])|(?<![0-9A-Za-z].)|(?![0-9A-Za-z]))"
+)
 # Letters that a scan took for digits, in a number with a unit behind it: l0%, 3O%, 5,0OO万元. Latin words have none.
 _LIKE_DIGITS = re.compile(
     r"(?<![A-Za-z\d])(?:(?=[OoIl.,，]*\d)(?=[\d.,，]*[OoIl])[\dOoIl]+(?:[.,，][\dOoIl]+)*|[Il][Oo])"
@@ -47,7 +50,7 @@ _DIGIT_MEANT = str.maketrans("OoIl", "0011")
 _BEFORE_STOP = re.compile("[\u4e00-\u9fff）”》]")
 
 # What character-level t2s leaves apart although mainland usage writes one way, so that one lexicon form is enough.
-_HOUSE = str.maketrans("帐馀著", "账余着")
+_HOUSE = (("帐", "账"), ("馀", "余"), ("著", "着"))
 
 
 # Longer than nearly every document.
@@ -108,10 +111,13 @@ def normalise(source: Source) -> Text:
     script = script_of(source.text)
     norm = source.text
     if script != "hans":
-        norm = _to_simplified(norm, every_line=script == "hant").translate(_HOUSE)
+        norm = _to_simplified(norm, every_line=script == "hant")
+        for apart, house in _HOUSE:
+            norm = norm.replace(apart, house)
     lookalikes = 0
-    if any(letter in norm for letter in "OoIl") and _MAY_BE_DIGITS.search(norm) is not None:
+    if ("O" in norm or "o" in norm or "I" in norm or "l" in norm) and _MAY_BE_DIGITS.search(norm) is not None:
         norm, lookalikes = _LIKE_DIGITS.subn(lambda match: match[0].translate(_DIGIT_MEANT), norm)
+    norm = norm.replace("(", "（").replace(")", "）")  # by far the most frequent of them
     norm = "".join([_MARKED.sub(_in_width, block) for block in _blocks(norm)])
     if len(norm) != len(source.text):  # never seen; offsets would be wrong from here on
         raise AssertionError(f"{source.name}: normalising changed the length")
