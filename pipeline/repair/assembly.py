@@ -140,6 +140,7 @@ class _Inside:
         cuts: list[_Cut] = []
         gone = iter([*self._gone, (len(self._norm), 0)])
         deleted, until = next(gone)
+        wide = "\u3000" in self._norm or "\t" in self._norm
         for line in lines:
             text, position, end = line.text, line.start, line.end
             if deleted < end:
@@ -151,7 +152,7 @@ class _Inside:
                             position = until
                     deleted, until = next(gone)
                 cuts += self._spaces(position, end)
-            elif " " in text or "\u3000" in text or "\t" in text:
+            elif " " in text or (wide and ("\u3000" in text or "\t" in text)):
                 cuts += self._spaces(position, end)
         return cuts
 

@@ -29,7 +29,7 @@ _HEADER_SHAPE = re.compile(
 # As `DIGITS`, but for line breaks, so that many lines are cleared of them at once.
 _BLANKS_AND_DIGITS = re.compile(r"[\d \t\r\f\v\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
 _PAGE_LINE_BEGINS = frozenset("0123456789-~—–·第#=|\fpPsSeE[【")
-_PAGE_LINE_ENDS = frozenset("0123456789-~—–· ]】页=|:\f")
+_PAGE_LINE_ENDS = frozenset("0123456789-~—–· \t\u3000\r]】页=|:：\f")
 _OF_PAGES = re.compile(
     r"\s*(?:第|\d{1,2}-\d{1,2}-)?\s?(\d{1,4})\s?(?:/\s?\d{1,4}|页.*)?\s*"
 )  # 70 / 269, 第3页 共8页, 1-1-282

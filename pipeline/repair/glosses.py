@@ -52,8 +52,13 @@ def find_glosses(norm: str, deletions: Deletions) -> None:
     """Readings and translations of words: any with a tone mark or phonetic signs, others where the document is full of them."""
     if not _GLOSS_BEGINS.search(norm) and not any(sign in norm for sign in _GLOSS_SIGNS):
         return
-    found = [m for m in _GLOSS.finditer(norm) if m["signs"] or _TONE.search(m[0]) or not _NO_GLOSS.fullmatch(m[0])]
-    sure = {match.start() for match in found if match["signs"] or _TONE.search(match[0])}
+    found, sure = [], set()
+    for match in _GLOSS.finditer(norm):
+        if match["signs"] or _TONE.search(match[0]):
+            sure.add(match.start())
+        elif _NO_GLOSS.fullmatch(match[0]):
+            continue
+        found.append(match)
     # an annual report has English behind a term where it first stands; a bilingual copy has it everywhere
     dense = len(found) >= 3 and len(found) * _DENSE >= len(norm)
     for match in found:
