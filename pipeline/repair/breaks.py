@@ -50,7 +50,7 @@ class PageLook:
         lengths = [line.length for line in full]
         longest = max(lengths, default=0)
         cut = lengths.count(longest)
-        is_count = cut >= 3 and cut * 5 >= len(full) * 2 and all(line.length <= longest for line in lines)
+        is_count = cut >= 3 and cut * 5 >= len(full) * 2 and max([line.length for line in lines]) == longest
         unstopped = wrap is None and not is_count and len(full) >= 5
         return cls(
             wrap=wrap,
@@ -90,31 +90,38 @@ def is_soft(before: Line, line: Line, page: PageLook, slices: set[int]) -> bool:
     if slices and any(line.start - 5 <= s <= line.start + 4 for s in slices):
         return True
     last, first = before.text[-1], line.text[0]
-    ended = False
-    if not "\u4e00" <= last <= "\u9fff":  # most lines of a page that wraps end and begin with Han characters
-        ended = last in TERMINAL or (last in CLOSERS and before.text[-2:-1] in TERMINAL)
-        if ended and not _goes_on_after_stop(before, line, page):
-            return False
-        if last.isdigit() and _REST_OF_RATIO.match(line.text):
-            return True
-    is_sign = not "\u4e00" <= first <= "\u9fff"
-    if (is_sign or first in _HAN_MARKERS) and _opens_item(before, line, page):
-        return False
-    if ended:
-        return True
-    if first in "|<" or before.text[0] in "|<" or last in "|>":  # rows of a table as a converter writes them
-        return False
-    if is_sign and first in "，。；、：）》”%":  # nothing begins with these
-        return True
+    if "\u4e00" <= last <= "\u9fff" and "\u4e00" <= first <= "\u9fff" and first not in _HAN_MARKERS:
+        told = False if before.text[0] in "|<" else None  # so it is mostly: only what stands first may tell
+    else:
+        told = _told_by_signs(before, line, page)
+    if told is not None:
+        return told
     if before.start < _TOP and len(line.text) > 15 and _is_title(before.text) and first not in "的及与和":
         return False
-    if page.is_full(before) or _is_open_title(before.text, line.text):
+    if page.is_full(before) or ("《" in before.text and _is_open_title(before.text, line.text)):
         return True
     if line.blank_before and not page.spaced and not line.cut_before:
         return False
     if page.unstopped and not slices:
         return is_cut_word(before.text, line.text)
     return _wants_joining(before, line)
+
+
+def _told_by_signs(before: Line, line: Line, page: PageLook) -> bool | None:
+    """Whether a break is soft as the characters at it tell: a stop, a digit, a marker, the edge of a table; else None."""
+    last, first = before.text[-1], line.text[0]
+    ended = last in TERMINAL or (last in CLOSERS and before.text[-2:-1] in TERMINAL)
+    if ended and not _goes_on_after_stop(before, line, page):
+        return False
+    if last.isdigit() and _REST_OF_RATIO.match(line.text):
+        return True
+    if (first in _HAN_MARKERS or not "\u4e00" <= first <= "\u9fff") and _opens_item(before, line, page):
+        return False
+    if ended:
+        return True
+    if first in "|<" or before.text[0] in "|<" or last in "|>":  # rows of a table as a converter writes them
+        return False
+    return True if first in "，。；、：）》”%" else None  # nothing begins with these
 
 
 def _goes_on_after_stop(before: Line, line: Line, page: PageLook) -> bool:
@@ -174,4 +181,4 @@ def _wants_joining(before: Line, line: Line) -> bool:
 
 def _looks_like_heading(text: str) -> bool:
     """A short line without a sentence's marks; a colon may stand in it (公告编号：2024-015)."""
-    return len(text) <= 40 and not INNER_MARKS.search(text)
+    return len(text) <= 40 and "，" not in text and "。" not in text and "；" not in text
