@@ -120,11 +120,11 @@ _OWN = scanning(r"利润分配政策|现金分红政策|股东回报规划|分�
 
 # By their words, most items name no topic, and most sentences leave that of their item alone.
 _NAMES_POLICY, _NAMES_PAST, _NAMES_UNDERTAKING = gate(_GENERAL), gate(_PAST), gate(_UNDERTAKING)
-_NAMES_TOPIC = (
-    gate(_ROLLOVER, _OPINION, _OTHERS, _OTHERS_PROMISE, _EARLIER, _BEFORE) | _NAMES_PAST | _NAMES_UNDERTAKING
-)
-_OPENS_POLICY, _TELLS_IN_FORCE = gate(_ANNOUNCES, _AFTER), gate(_IN_FORCE)
-_CHANGES_ITEM = _OPENS_POLICY | _TELLS_IN_FORCE
+# what a policy before the listing is told by, besides 政策, which stands everywhere; `_OTHERS` asks for a policy as well
+_NAMES_BEFORE = gate("前", "现行", "现有", "原有", "既有", "设立以来", "近三年", "报告期")
+_NAMES_OTHER_TOPIC = gate(_ROLLOVER, _OPINION, _OTHERS_PROMISE, _EARLIER)
+_NAMES_ANY = _NAMES_POLICY | _NAMES_PAST | _NAMES_UNDERTAKING | _NAMES_BEFORE | _NAMES_OTHER_TOPIC
+_TELLS_IN_FORCE = gate(_IN_FORCE)
 _FINDS, _OF_SHARES, _ROLLS, _PAYS = gate(_FOUND), gate(_SHARES), gate(_ROLLOVER), gate(_PAID)
 _DATED = gate("拟", "向全体", "19", "20", re.compile("[0-9]年"))  # what is paid has a year, or one of the words
 _SUPPOSES, _SPEAKS_OF_BEFORE = gate("假设", "假定"), gate("前")
@@ -141,12 +141,16 @@ def mark_zones(reading: Reading) -> Reading:
         if item is not None:
             known = zones.get(id(item))
             zone = around = _of_item(item, zones) if known is None else known
-            if cues & _CHANGES_ITEM:
-                if cues & _TELLS_IN_FORCE and _IN_FORCE.search(text) and not _AFTER.search(text):
-                    zone = zones[id(item)] = "superseded"  # 公司现行章程规定，…: for all that follows in the item
-                # a heading that lost its number, or 发行后的股利分配政策如下：, inside another topic
-                if cues & _OPENS_POLICY and _announces_policy(unit) and (around != "superseded" or _AFTER.search(text)):
-                    zone = zones[id(item)] = "policy"
+            if cues & _TELLS_IN_FORCE and _IN_FORCE.search(text) and not _AFTER.search(text):
+                zone = zones[id(item)] = "superseded"  # 公司现行章程规定，…: for all that follows in the item
+            # a heading that lost its number, or 发行后的股利分配政策如下：, inside another topic
+            if (
+                (text[-1] not in "。；" or unit.heading)
+                and item.title != text
+                and _announces_policy(unit)
+                and (around != "superseded" or _AFTER.search(text))
+            ):
+                zone = zones[id(item)] = "policy"
         if cues & _LEAVES_ITEM or (cues & _PAYS and cues & _DATED) or text[0] == "|":
             zone = _of_sentence(unit, zone)
         unit.zone = zone
@@ -160,20 +164,13 @@ def mark_zones(reading: Reading) -> Reading:
 
 
 def _announces_policy(unit: Unit) -> bool:
-    """Whether a sentence or an unnumbered heading opens the policy for all that follows in its section."""
+    """Whether a lead or a heading without a number opens the policy for all that follows in its section."""
     text = unit.text
-    if text[-1] in "。；" and not unit.heading:
-        return False
-    if text.endswith("："):
+    if text[-1] == "：":
         return bool(_ANNOUNCES.search(text)) and not _PAST.search(text)
-    heading = unit.heading or (len(text) <= 30 and not _NO_HEADING.search(text))
-    return (
-        heading
-        and unit.item is not None
-        and unit.item.title != text
-        and bool(_AFTER.search(text))
-        and bool(_GENERAL.search(text))
-    )
+    if not unit.heading and (len(text) > 30 or _NO_HEADING.search(text)):
+        return False
+    return bool(unit.cues & _NAMES_POLICY and _AFTER.search(text) and _GENERAL.search(text))
 
 
 def _of_item(item: Item | None, zones: dict[int, str]) -> str:
@@ -184,7 +181,7 @@ def _of_item(item: Item | None, zones: dict[int, str]) -> str:
     if known is not None:
         return known
     around, cues = _of_item(item.listing.parent, zones), _cues_of_heading(item)
-    own = _of_heading(_heading(item), cues) if cues & _NAMES_POLICY or cues & _NAMES_TOPIC else ""
+    own = _of_heading(_heading(item), cues) if cues & _NAMES_ANY else ""
     if around == "undertaking" and own == "policy" and _MEASURE.search(_heading(item)):
         own = around
     zones[id(item)] = zone = own or around
@@ -216,8 +213,6 @@ def _of_heading(heading: str, cues: int) -> str:
     if not heading:
         return ""
     policy = bool(cues & _NAMES_POLICY and _GENERAL.search(heading))
-    if not cues & _NAMES_TOPIC:
-        return "policy" if policy else ""
     if ("前" in heading or "滚存" in heading) and _ROLLOVER.search(heading):
         return "" if policy and _AFTER.search(heading) else "rollover"
     if ("意见" in heading or "核查" in heading) and _OPINION.search(heading):
@@ -250,13 +245,7 @@ def _of_sentence(unit: Unit, zone: str) -> str:
         return zone
     if cues & _FINDS and _FOUND.search(text):
         return "opinion"
-    if (
-        cues & _PAYS
-        and cues & _DATED
-        and _PAID.search(text)
-        and _HAS_NUMBER.search(text)
-        and not _IS_RULE.search(text)
-    ):
+    if cues & _PAYS and cues & _DATED and _PAID.search(text) and _HAS_NUMBER.search(text) and not _IS_RULE.search(text):
         return "history"
     if zone == "" and cues & _OF_SHARES and _SHARES.search(text) and not _OWN.search(text):
         return "undertaking"

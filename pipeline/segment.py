@@ -38,11 +38,12 @@ _RANK = {kind: rank for kind, rank, _ in _KINDS}
 _MARKER = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, _, pattern in _KINDS))
 _MAY_BEGIN = frozenset(
     "第（-甲乙丙丁戊己庚辛一二三四五六七八九十•●○■□◆◇▪·‧√0123456789"
-    + "".join(map(chr, (*range(ord("①"), ord("⑳") + 1), *range(ord("A"), ord("Z") + 1), *range(ord("a"), ord("z") + 1))))
+    + "".join(
+        map(chr, (*range(ord("①"), ord("⑳") + 1), *range(ord("A"), ord("Z") + 1), *range(ord("a"), ord("z") + 1)))
+    )
 )
 _DIGITS = re.compile(r"\d+")
 _NO_NUMERAL = re.compile("[^一二三四五六七八九十百零〇]")
-_MARKS = re.compile("[，。；]")
 _OPENING_QUOTES = '“"「『'
 _INLINE_KINDS = [(kind, p) for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "roman")]
 _INLINE_BEGINS = "第甲乙丙丁戊己庚辛一二三四五六七八九十（A-Za-z①-⑳\\d"  # what those kinds begin with: most commas are none of theirs
@@ -51,7 +52,8 @@ _INLINE = re.compile(
     + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _INLINE_KINDS)
     + ")"
 )
-_SENTENCE_END = re.compile(r"[。！？][”」』）\"]*")
+_CLOSING = '”」』）"'
+_SENTENCE_END = re.compile(f"[。！？][{_CLOSING}]*")
 _COLON_TITLE = re.compile(r"[^，。；：“”]{2,26}：(?=.)")
 _LONGEST_TITLE = 27  # with its colon
 _NOT_A_TITLE = re.compile(r"下列|以下|如下|之一|(?:为|是|指|即|系|包括|情形|按照|规定|分别|方式有)：$")
@@ -280,26 +282,30 @@ class _Builder:
         """Cut a stretch into units and give them to the open item."""
         text = self._text
         opened = self.stack[-1] if self.stack else None
-        if opened and not opened.units and opened.end <= start and not text[start:end].isspace():
+        if opened and not opened.units and opened.end <= start:
             start = self._title(start, end, paragraph)
         while start < end:
-            if self._full_stops_alone and text.find("。", start, end - 1) < 0:
-                stop = end
+            if self._full_stops_alone:
+                stop = text.find("。", start, end) + 1 or end
+                while stop < end and text[stop] in _CLOSING:
+                    stop += 1
             else:
                 match = _SENTENCE_END.search(text, start, end)
                 stop = match.end() if match else end
-            self._unit(start, stop, paragraph, heading=False)
+            self._unit(start, stop, paragraph)
             start = stop
 
     def _title(self, start: int, end: int, paragraph: int) -> int:
         """Split a heading off the text of a new item: 利润分配的形式：公司采用…; returns where the text goes on."""
         item, text = self.stack[-1], self._text[start:end]
+        if text.isspace():
+            return start
         colon = _COLON_TITLE.match(text) if "：" in text[:_LONGEST_TITLE] else None
         if colon and not _NOT_A_TITLE.search(colon[0]):
             item.title = colon[0].rstrip("：").strip()
             self._unit(start, start + colon.end(), paragraph, heading=True)
             return start + colon.end()
-        if len(text) <= 50 and text[-1] != "；" and not _MARKS.search(text):
+        if len(text) <= 50 and not ("，" in text or "。" in text or "；" in text):
             bare = text.strip().rstrip("：")
             item.title = bare
             if not (text[-1] == "：" and _NOT_A_TITLE.search(text)):
@@ -307,7 +313,7 @@ class _Builder:
                 return end
         return start
 
-    def _unit(self, start: int, end: int, paragraph: int, *, heading: bool) -> None:
+    def _unit(self, start: int, end: int, paragraph: int, heading: bool = False) -> None:
         printed = self._text[start:end]
         text = printed.strip()
         if not text:
