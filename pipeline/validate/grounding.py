@@ -267,7 +267,7 @@ def mismatches(record: Mapping[str, Any]) -> Iterator[Mismatch]:
     """The values of a record that their quotes do not bear out, those of the document first."""
     place = str((record.get("document") or {}).get("jurisdiction"))
     asked = [*_asked_of_document(record, place), *_asked(record, place)]
-    fold_together([quote for quote, _, _, _ in asked])
+    fold_together([each[0] for each in asked])
     for quote, where, holder, values in asked:
         for field, check, value in values:
             if check(value, quote, holder) is False:
@@ -289,14 +289,14 @@ def _asked_of_document(record: Mapping[str, Any], place: str) -> Iterator[_Asked
 def _asked(record: Mapping[str, Any], place: str) -> Iterator[_Asked]:
     """The same of the clauses."""
     for clause in record.get("clauses") or ():
-        if not (fields := _PLANS.get(clause["type"])) or not _speaks_for_itself(clause):
+        if not (plan := _PLANS.get(clause["type"])):
             continue
         values = []
-        for field, check in fields:
+        for field, check in plan:
             value = clause.get(field)
             if (value and value != "unspecified") or value is False:
                 values.append((field, check, value))
-        if values:
+        if values and _speaks_for_itself(clause):
             yield Quote(clause, place), "", clause, values
 
 

@@ -18,13 +18,13 @@ _FOLD = str.maketrans(
     "0123456789%.,/万亿两一二二三三四五六六七八九十百千〇〇〇点元元",
 )
 _FOLDED = re.compile(f"[{''.join(map(chr, _FOLD.keys() - {ord('，')}))}]")
-# What damage leaves inside numbers: white space, marks that cannot be seen, glosses in brackets, a slice number with its 、 in
-# mid-word; and letters that were taken for digits.
-_NOISE = re.compile(
-    rf"[\s{INVISIBLE_MARKS}]+|[(（\[【〔][A-Za-zà-ǿ /'ㄅ-ㄯˊˇˋ˙]+[)）\]】〕]|(?<=[万亿千百\d])\d{{1,2}}、"
-)
-_MAY_BE_NOISE = re.compile(rf"[\s{INVISIBLE_MARKS}]|[(（\[【〔][A-Za-zà-ǿ /'ㄅ-ㄯˊˇˋ˙]|\d、")
-_LIKE_DIGITS = re.compile(r"[OoIl](?=[\d%OoIl.,])|(?<=\d)[OoIl]")
+# What damage leaves inside numbers: glosses in brackets, and a slice number with its 、 in mid-word; white space and marks
+# that cannot be seen; and letters that were taken for digits.
+_GLOSS = "A-Za-zà-ǿ /'ㄅ-ㄯˊˇˋ˙"
+_INSERTED = re.compile(rf"[(（\[【〔][{_GLOSS}]+[)）\]】〕]|(?<=[万亿千百\d])\d{{1,2}}、")
+_MAY_BE_INSERTED = scanning(rf"[(（\[【〔][{_GLOSS}]|\d、")
+_UNSEEN = re.compile(f"[{INVISIBLE_MARKS}]")
+_LIKE_DIGITS = scanning(r"[OoIl](?=[\d%OoIl.,])|(?<=\d)[OoIl]")
 _DIGIT_MEANT = {"O": "0", "o": "0", "I": "1", "l": "1"}
 _THOUSANDS = re.compile(r",(?=\d{3})")
 _NUMBER = r"\d+(?:\.\d+)?|[〇一二两三四五六七八九十百千万亿]+(?:点[〇一二三四五六七八九]+)?"
@@ -48,8 +48,11 @@ _UNITS = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
 def fold(quote: str) -> str:
     """A quote in one width, with everyday numerals and without the damage that can stand inside a number."""
     folded = quote.translate(_FOLD) if _FOLDED.search(quote) else quote.replace("，", ",")
-    if _MAY_BE_NOISE.search(folded):
-        folded = _NOISE.sub("", folded)
+    if _MAY_BE_INSERTED.search(folded):
+        folded = _INSERTED.sub("", folded)
+    folded = "".join(folded.split())
+    if _UNSEEN.search(folded):
+        folded = _UNSEEN.sub("", folded)
     if "O" in folded or "o" in folded or "l" in folded or "I" in folded:
         folded = _LIKE_DIGITS.sub(lambda match: _DIGIT_MEANT[match[0]], folded)
     return _THOUSANDS.sub("", folded) if "," in folded else folded  # 8,0 / 00 over a line break
