@@ -67,14 +67,15 @@ def joined(evidence: Sequence[Mapping[str, Any]]) -> str:
 
 def _ratio(match: re.Match[str], number: float) -> float | None:
     """The ratio that a number with what stands around it can be; None for one that is none."""
-    if match["below"] or match["above"]:
-        above, below = (number, float(match["below"])) if match["below"] else (numeral(match["above"]), number)
-        return above / below if below else None
-    if match["sign"] and match["sign"][0] == "成":
-        return (number + _TENTHS.get(match["tail"], 0)) / 10
-    if match["sign"] == "‰":
+    percent, _, below, above, sign, tail, ranged, _ = match.groups()
+    if below or above:
+        over, under = (number, float(below)) if below else (numeral(above), number)
+        return over / under if under else None
+    if sign and sign[0] == "成":
+        return (number + _TENTHS.get(tail, 0)) / 10
+    if sign == "‰":
         return number / 1000
-    if match["percent"] or match["sign"] or match["range"]:
+    if percent or sign or ranged:
         return number / 100
     return number if number < 1 else None
 
@@ -109,21 +110,27 @@ class Reading(NamedTuple):
 _CURRENCY_BEHIND = re.compile("[多余]?(?:元|港|美[元金]|人民[币幣]|新台|[台臺][币幣]|[欧歐]元)")
 _CURRENCY_BEFORE = re.compile("(?:人民[币幣]|港[币幣元]|RMB|HK\\$|NT\\$|US\\$|\\$|[台臺][币幣]|[¥￥])$")
 
+_ENDS_CURRENCY = frozenset("币幣元B$¥￥")
+
 
 def readings(folded: str) -> list[Reading]:
     """Every number of a folded text, in order."""
     found: list[Reading] = []
     for match in _READING.finditer(folded):
         start, end = match.span()
-        number = numeral(match["number"])
+        percent, printed, below, above, sign, _, _, scale = match.groups()
+        number = float(printed) if printed.isascii() else numeral(printed)
+        if sign == "%" and not percent:  # most of those that matter
+            found.append(Reading(start, end, (number / 100,), number, True, False))
+            continue
         ratio = _ratio(match, number)
-        marked = bool(match["percent"] or match["sign"] or match["below"] or match["above"])
+        marked = bool(percent or sign or below or above)
         money = not marked and (
-            match["scale"] in ("角", "分")
+            scale in ("角", "分")
             or _CURRENCY_BEHIND.match(folded, end) is not None
-            or _CURRENCY_BEFORE.search(folded, max(0, start - 4), start) is not None
+            or (start > 0 and folded[start - 1] in _ENDS_CURRENCY and _CURRENCY_BEFORE.search(folded, max(0, start - 4), start) is not None)
         )
-        amount = number * _SCALES.get(match["scale"], 1)
+        amount = number * _SCALES[scale] if scale else number
         found.append(Reading(start, end, () if ratio is None else (ratio,), amount, marked, money))
     return found
 
