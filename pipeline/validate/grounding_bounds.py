@@ -172,6 +172,12 @@ def _plain_sum(comparator: str, amount: Any, quote: Quote) -> bool:
     return among(amount, [float(found["number"]) * (1e4 if found["scale"] == "万" else 1e8)])
 
 
+def is_plain_vote(clause: Clause, quote: Quote) -> bool:
+    """Whether one vote of the quote, in the most common words, has the clause's threshold, direction and body."""
+    comparator = clause.get("comparator")
+    return comparator is not None and _plain_vote(clause, quote, "comparator", comparator)
+
+
 def _plain_vote(clause: Clause, quote: Quote, field: str, value: Any) -> bool:
     """Whether a vote of the quote, in the most common words, is that of the clause."""
     if quote.votes is None:

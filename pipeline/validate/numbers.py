@@ -128,7 +128,11 @@ def readings(folded: str) -> list[Reading]:
         money = not marked and (
             scale in ("角", "分")
             or _CURRENCY_BEHIND.match(folded, end) is not None
-            or (start > 0 and folded[start - 1] in _ENDS_CURRENCY and _CURRENCY_BEFORE.search(folded, max(0, start - 4), start) is not None)
+            or (
+                start > 0
+                and folded[start - 1] in _ENDS_CURRENCY
+                and _CURRENCY_BEFORE.search(folded, max(0, start - 4), start) is not None
+            )
         )
         amount = number * _SCALES[scale] if scale else number
         found.append(Reading(start, end, () if ratio is None else (ratio,), amount, marked, money))
