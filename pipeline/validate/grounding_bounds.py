@@ -117,8 +117,12 @@ def _check_comparator(value: Any, quote: Quote, clause: Clause, number: str, ins
 _OF_WHAT = r"(?P<of>[^%,;。不低高超过少多\d]{0,40}?)(?:(?P<number>\d+(?:\.\d+)?)%|百分之(?P<words>[一二三四五六七八九十]{1,3}))(?![至到~-])"
 
 
+# 未达到 and 不能达到 are below; and 达到 bounds nothing behind which 上限 or the like does.
+_REACHES = "(?<![未不没])(?<![未不没][有能曾应])达到(?:或者?超过)?(?![^%,;。\\d]{0,40}(?:[限满逾突跌小成]|大于))"
+
+
 _PLAIN_BOUND = {
-    ">=": scanning("(?:不[低少]于|至少|最低|达到(?:或者?超过)?)" + _OF_WHAT),
+    ">=": scanning(f"(?:不[低少]于|至少|最低|{_REACHES})" + _OF_WHAT),
     "<=": re.compile("不(?:得|能|应)?(?:超过|高于)" + _OF_WHAT),
     ">": re.compile("(?<![不未或者得能应])(?:超过|高于)" + _OF_WHAT),
     "<": re.compile("(?<![不未或者得能应])低于" + _OF_WHAT),
@@ -159,7 +163,7 @@ def _place_of(ratio: Any, quote: Quote, behind: str = "") -> int:
 
 
 _PLAIN_SUM = scanning(
-    r"(?:(?P<ge>不[低少]于|达到(?:或者?超过)?)|(?<![不未或者得能应])(?:超过|高于))(?:人民币)?"
+    rf"(?:(?P<ge>不[低少]于|{_REACHES})|(?<![不未没非或者得能应可会再曾有当])(?:超过|高于))(?:人民币)?"
     r"(?P<number>\d+(?:\.\d+)?)(?P<scale>[万亿])元"
 )
 
@@ -310,8 +314,6 @@ def check_joined_by(value: Any, quote: Quote, clause: Clause) -> Found:
 
 def check_meeting_threshold(value: Any, quote: Quote, clause: Clause) -> Found:
     """A threshold of the shareholders' vote, where the votes of those present are counted; else of any."""
-    if _plain_vote({"threshold": value, "body": "general_meeting"}, quote, "body", value):
-        return True
     spots = fractions_of(str(value), quote)
     if clause.get("denominator") != "votes_of_attending_shareholders":
         return bool(spots)
