@@ -216,6 +216,7 @@ _INLINE_TITLE = scanning(r"^[^，；。]{0,8}现金分红的?(?:具体)?条件(?
 _INLINE_EXCUSES = scanning(r"^[^，；。①1（]{0,24}(?:情形|情况|例外|豁免)(?=[①⑴]|1、|（1）|（一）|\(1\))")
 
 
+NAMES_ROLE = gate(_EXCUSE_TITLE, _CONDITIONS_TITLE)  # what a heading with a role cannot do without
 _ROLES = scanning("条件|情|前提|例外|豁免|除外|事项")
 
 
