@@ -253,6 +253,7 @@ _UNLESS = scanning(
 
 _PROMISED, _PAYING, _EXCUSED, _BANNED = gate(_PROMISE), gate(_PAYMENT), gate(EXCUSE), gate(BAN)
 _EXCEPTED = gate(_EXCEPT, _UNLESS)
+MAY_SETTLE = _BANNED | _EXCEPTED  # what bans, …的除外 and 除非… cannot do without
 
 
 def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
@@ -263,14 +264,10 @@ def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
         found += _excuses(sentence)
     if cues & _BANNED:
         found += _bans(sentence)
-    taken = [(event.start, event.end) for event in found]
-    patterns = (_PROMISE,) if cues & _PROMISED and cues & _PAYING and _PAYMENT.search(bare) else ()
-    for pattern in (*patterns, _ANY_PROMISE) if headed else patterns:
-        for match in pattern.finditer(bare):
-            free = all(match.end() <= start or match.start() >= end for start, end in taken)
-            if free and _promises(sentence, match, headed=headed):
-                found.append(Event("promise", match.start(), match.end()))
-                taken.append(match.span())
+    if cues & _PROMISED and cues & _PAYING and (bare is sentence.text or _PAYMENT.search(bare)):
+        found += _promised(sentence, _PROMISE, found, headed=headed)
+    if headed:
+        found += _promised(sentence, _ANY_PROMISE, found, headed=True)
     if cues & _EXCEPTED:
         found += [Event("except", m.start(), m.end(), "no_cash") for m in _EXCEPT.finditer(bare)]
         found += [Event("unless", m.start(), m.end(), "no_cash") for m in _UNLESS.finditer(bare)]
@@ -279,6 +276,26 @@ def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
     if not found or "每" not in bare:
         return found
     return [event for index, event in enumerate(found) if not _is_test(sentence, event, found[index + 1 :])]
+
+
+def _promised(
+    sentence: Sentence, pattern: re.Pattern[str], earlier: list[Event], *, headed: bool
+) -> list[Event]:
+    """The promises that a pattern finds outside the events found earlier."""
+    return [
+        Event("promise", *match.span())
+        for match in pattern.finditer(sentence.bare)
+        if all(match.end() <= event.start or match.start() >= event.end for event in earlier)
+        and _promises(sentence, match, headed=headed)
+    ]
+
+
+def settles_behind(sentence: Sentence, start: int) -> bool:
+    """Whether the sentence may excuse from something, or promise something behind `start`; bans and exceptions are not looked for."""
+    bare, cues = sentence.bare, sentence.cues
+    if cues & _EXCUSED and EXCUSING.search(bare):
+        return True
+    return bool(cues & _PROMISED and cues & _PAYING and _PROMISE.search(bare, start))
 
 
 def speaks_of_paying(words: str) -> bool:

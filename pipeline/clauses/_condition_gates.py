@@ -72,6 +72,12 @@ def _is_plain(text: str, cues: int) -> bool:
     return not cues & _EXPLAINED or len(text) > _LONG or "可" in text or not _EXPLAINS.search(text)
 
 
+def after_first_test(text: str) -> int:
+    """Where a promise may begin at the earliest that has a tested thing before it."""
+    found = _TESTED.search(text)
+    return found.start() + 1 if found else len(text)
+
+
 def concerns(reading: Reading, first: Unit, text: str, cues: int) -> bool:
     """Whether a sentence outside a heading of conditions can be about paying, by its own words or by those before it."""
     if not cues & _CUED:

@@ -21,11 +21,22 @@ from ..scanning import scanning
 from . import Context, Draft
 from ._condition_back import item_named, items_before, looks_back, looks_unmet, sentence_before
 from ._condition_fit import Frame, fitting, inline_logic, region_of, without_plans
-from ._condition_frames import Event, Sentence, find_events, joined, runs, sentences, speaks_of_paying
-from ._condition_gates import MAY_TEST, concerns, part_tests, tests, whose
+from ._condition_frames import (
+    MAY_SETTLE,
+    Event,
+    Sentence,
+    find_events,
+    joined,
+    runs,
+    sentences,
+    settles_behind,
+    speaks_of_paying,
+)
+from ._condition_gates import MAY_TEST, after_first_test, concerns, part_tests, tests, whose
 from ._condition_kinds import find_atoms
 from ._condition_leads import (
     BEHIND,
+    MAY_LEAD,
     NAMES_ROLE,
     Lead,
     begins_with_heading,
@@ -70,6 +81,8 @@ _SETS_ASIDE = scanning(
 _OF_STOCK = scanning(
     "[^：。；]{0,16}(?:股票方式|股票股利|送股|红股|股票分红)[^：。；现]{0,20}(?:满足|符合|具备|条件)[^：。；现]{0,10}："
 )
+_STOCK = gate("股票方式", "股票股利", "送股", "红股", "股票分红")
+_INVOLVED = MAY_LEAD | MAY_SETTLE | BEHIND  # conditions of which may stand anywhere in a sentence
 _AFTER_PAYMENT = ("capital_adequacy", "risk_indicators", "debt_ratio", "cash_reserve", "undistributed_profit_positive")
 
 
@@ -85,6 +98,14 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
         first = units[0]
         if cues & _WORTH and first.index not in found.done and found.admits(first, text, cues):
             yield from found.sentence(Sentence(units, text, cues))
+
+
+def _is_idle(sentence: Sentence) -> bool:
+    """Whether a sentence that holds no word of `_INVOLVED` states no condition: it excuses from nothing and promises nothing
+    behind the first thing it tests.
+    """
+    text = sentence.text
+    return text[0] != "|" and not settles_behind(sentence, after_first_test(text))
 
 
 class _Finder:
@@ -162,13 +183,17 @@ class _Finder:
 
     def sentence(self, sentence: Sentence) -> Iterator[Draft]:
         """The drafts of a sentence: of the list it leads, before its promises and excuses, or bare below a heading."""
-        text = sentence.text
-        if "：" in text and _OF_STOCK.match(text):
+        text, cues = sentence.text, sentence.cues
+        if cues & _STOCK and _OF_STOCK.match(text):
             return
         headed = self.loose or self._heading(sentence.first.item)
         if headed != "excuse" and begins_with_heading(sentence):
             headed = "promise"
-        lead = read_lead(sentence, headed=headed == "promise") or (cases_below(text) if headed == "excuse" else None)
+        if headed is None and not cues & _INVOLVED and _is_idle(sentence):
+            return
+        lead = read_lead(sentence, headed=headed == "promise") if cues & MAY_LEAD else None
+        if lead is None and headed == "excuse":
+            lead = cases_below(text)
         if lead is not None:
             if lead.begin:  # …的，应当进行现金分红；存在下列情形之一的，可以不进行：
                 earlier = [event for event in find_events(sentence, headed=False) if event.end <= lead.begin]
@@ -187,7 +212,7 @@ class _Finder:
             yield from self._linked(list(self._bare(sentence, headed)), sentence)
         elif sentence.units[-1].heading and sentence.first.index in self.lists and headed is not None:
             yield from self._linked(list(self._items(sentence, self._titled(headed, sentence))), sentence)
-        if sentence.cues & BEHIND:
+        if cues & BEHIND:
             yield from self._behind(sentence, cash=any(event.role == "promise" for event in events))
 
     def _row(self, sentence: Sentence, role: str, body: int, events: list[Event]) -> Iterator[Draft]:
