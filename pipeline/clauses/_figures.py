@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from ..cues import gate
 from ..quantities import Quantity
 from ..reading import Reading, Unit
 from ..scanning import scanning
@@ -194,6 +195,15 @@ _OTHER_TAIL = scanning(
     r"^(?:的|之)?(?:企业|个人)?(?:所得税|预扣税|税率|印花税)|^(?:以上)?的?(?:表决权|股东|股份|独立董事|董事|监事)"
 )
 _KINDS = ("ratio", "amount", "per_share", "shares_per_10")
+_WORDED_NUMBER = gate("百分之", *(f"{digit}成" for digit in "一二两三四五六七八九"), "元", "股不", "每十股")
+# What else a number of these kinds stands beside; most digits of a filing are those of dates and document numbers.
+_BESIDE_DIGITS = gate(
+    *"%％﹪‰/／∕圆圓币幣镑鎊$＄¥￥",
+    *["分之", "一半", "半数", "美金", "港仙", "美分", "港毫", "RMB", "CNY", "NTD", "TWD", "HKD", "USD"],
+    *(f"{before}成" for before in "0123456789０１２３４５６７８９〇○零兩十百千万萬亿億壹贰貳叁參参肆伍陆陸柒捌玖拾佰仟 \t\u00a0\u3000"),
+    *(f"每{behind}" for behind in "股1１一十 \t\u00a0\u3000"),
+)
+_DIGIT = scanning("[0-9]")
 _CASE = scanning(r"(?:上涨|下跌|增长|下降|提[高升]|下滑|增幅|降幅|涨幅|跌幅|减少|增加)[^，。；]{0,6}$")
 _ENDS_CASE = ("的", "时", "的年度", "以上的", "以上时", "的情况下")
 # （之前为25%）, （本政策采纳前为20%）
@@ -201,6 +211,11 @@ _OLD = scanning(
     r"（[^）]*(?:之前|以前|(?:采纳|采用|实施|施行|修[订改正]|变更|调整|生效|上市|发行)前|原为|原|此前|过往|上[年次])[^）]*$"
 )
 _OUTSIDE = scanning(r"情形|情况|条件|特殊|原因|包括|披露")
+
+
+def may_hold_figures(unit: Unit) -> bool:
+    """Whether a unit can hold a number that is paid; told by its words, before any quantity is read."""
+    return bool(unit.cues & _WORDED_NUMBER or (unit.cues & _BESIDE_DIGITS and _DIGIT.search(unit.text)))
 
 
 def figures(reading: Reading, context: Context, unit: Unit) -> Iterator[Figure]:

@@ -18,6 +18,7 @@ from ..scanning import scanning
 from . import Context, Draft, span
 from ._expenditure import NO_EXPENDITURE, expenditure_tests
 from ._measures import read_comparator
+from ._ruled import ruled_tier
 
 _GATE = scanning("期|阶段|不易|难以|重大")
 _STAGES = scanning(
@@ -100,6 +101,9 @@ def _is_told_a_stage(reading: Reading, unit: Unit) -> bool:
 
 def _tiers(reading: Reading, context: Context, unit: Unit, tiers: list[Draft]) -> Iterator[Draft]:
     """The tiers of a unit: a stage, whether there is a major expenditure, and a ratio of the distribution."""
+    if ruled := ruled_tier(unit):
+        yield _ruled_tier(unit, ruled)
+        return
     ratios = [q for q in context.quantities(unit) if q.kind == "ratio"]
     told = _told_before(reading, unit, tiers) if ratios else _Told()
     for offset, part in unit.parts():
@@ -226,6 +230,17 @@ def _at_least(sign: str | None, words: str) -> str:
 def _tier(unit: Unit, fields: dict[str, object], start: int, end: int, raw: str) -> Draft:
     where = [span(unit, start, end)]
     return Draft("differentiated_cash_share", fields, unit, where, "staged.tier", raw=[raw], modality="must")
+
+
+def _ruled_tier(unit: Unit, ruled: re.Match[str]) -> Draft:
+    """The tier of a sentence in the words of the rule."""
+    fields: dict[str, object] = {
+        "stage": "mature" if ruled["stage"] == "成熟" else "growth",
+        "major_expenditure": ruled["expenditure"] == "有",
+        "comparator": ">=",
+        "ratio": int(ruled["ratio"][:-1]) / 100,
+    }
+    return _tier(unit, fields, 0, ruled.end("ratio"), ruled["ratio"])
 
 
 def _stages(words: str) -> list[str]:
