@@ -22,9 +22,9 @@ from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
 from ._amounts import GROWS, amount, growth, per_share, shares_per_10, sign_of
-from ._caps import CAPS, bare_cap
+from ._caps import CAPS, EXCEEDS, bare_cap
 from ._combined import Promise, combined
-from ._figures import PAID, PROFITS, Figure, figures, may_hold_figures
+from ._figures import FIGURED, PAID, PROFITS, Figure, figures, may_hold_figures
 from ._premise import RAISED_TO, is_premise
 from ._raised import raised_in
 from ._ruled import ruled_tier
@@ -53,7 +53,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     for unit in context.policy:
         text, cues = unit.text, unit.cues
         if cues & _PAYS and not (cues & _NEWS and _REPORTED.search(text)):
-            if may_hold_figures(unit) or (cues & _HALVED and _FRACTION.search(text)):
+            if (cues & FIGURED and may_hold_figures(unit)) or (cues & _HALVED and _FRACTION.search(text)):
                 promises += _promises(reading, context, unit)
             if cues & GROWS:
                 promises += growth(unit, context)
@@ -62,11 +62,11 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
                 promises.append(raised)
             if cues & STATES:
                 yield from statements(reading, unit)
-            if cues & CAPS:
+            if cues & CAPS and cues & EXCEEDS:
                 yield from bare_cap(unit)
         elif cues & _RATIO and (raised := raised_in(context, unit, promises)):
             promises.append(raised)
-        elif may_hold_figures(unit) and _in_list_of_payments(reading, unit):
+        elif cues & FIGURED and _in_list_of_payments(reading, unit) and may_hold_figures(unit):
             promises += _promises(reading, context, unit)
         elif cues & _FOLLOWING and cues & STATES and _goes_on(reading, unit):
             yield from statements(reading, unit)
