@@ -151,13 +151,11 @@ class _Finder:
 
     def _heading(self, item: Item | None) -> str | None:
         """The role of the innermost heading above, worked out once for each item."""
-        while item is not None and not item.title:
-            item = item.parent
         if item is None:
             return None
         key = id(item)
         if key not in self.roles:
-            self.roles[key] = heading_role(item)
+            self.roles[key] = heading_role(item) if item.title else self._heading(item.parent)
         return self.roles[key]
 
     def _titled(self, role: str, sentence: Sentence) -> Frame:
