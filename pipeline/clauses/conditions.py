@@ -307,11 +307,11 @@ class _Finder:
         for part in sentences(item.units) if not defined else ():
             if unmet:
                 asked = frame._replace(role="promise", heads=())
-                held = (fitting(atom, part.bare, asked, None) for atom in find_atoms(part.text, part.bare))
+                held = (fitting(atom, part.bare, asked, None) for atom in find_atoms(part.text, part.bare, part.cues))
                 atoms += [Atom(atom.kind, 0, 1, False, atom.scope) for atom in held if atom]
                 continue
             atoms += [
-                fit for atom in find_atoms(part.text, part.bare) if (fit := fitting(atom, part.bare, frame, None))
+                fit for atom in find_atoms(part.text, part.bare, part.cues) if (fit := fitting(atom, part.bare, frame, None))
             ]
         for atom in atoms:
             draft = self._draft(sentence, atom._replace(start=0, end=1), frame, whole=True)
@@ -403,7 +403,7 @@ class _Finder:
         head = (lead.begin, lead.body)
         if not _SETS_ASIDE.search(sentence.bare, *head):
             return
-        for atom in find_atoms(sentence.text[slice(*head)], sentence.bare[slice(*head)]):
+        for atom in find_atoms(sentence.text[slice(*head)], sentence.bare[slice(*head)], sentence.cues):
             if atom.kind == "no_exemption_circumstances":
                 yield self._draft(sentence, replace_offsets(atom, lead.begin), frame._replace(heads=()), whole=False)
 
@@ -448,7 +448,7 @@ class _Finder:
         ordered = bool(sentence.cues & _ORDERING) and self._is_ordered(sentence, region, frame, event)
         bare = without_plans(sentence.bare[slice(*region)], strict=bool(frame.heads))
         found = False
-        for atom in find_atoms(raw, bare):
+        for atom in find_atoms(raw, bare, sentence.cues):
             fit = fitting(atom, bare, frame, event)
             if fit is None or (ordered and atom.kind in ("losses_covered", "reserves_appropriated")):
                 continue
