@@ -7,7 +7,7 @@ import re
 from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
-from ._condition_frames import Sentence
+from ._condition_frames import Sentence, settles_behind
 
 # Alternatives that all begin with a literal are searched by their first characters, several times faster than others.
 _CUE = scanning(
@@ -72,10 +72,13 @@ def _is_plain(text: str, cues: int) -> bool:
     return not cues & _EXPLAINED or len(text) > _LONG or "可" in text or not _EXPLAINS.search(text)
 
 
-def after_first_test(text: str) -> int:
-    """Where a promise may begin at the earliest that has a tested thing before it."""
+def is_idle(sentence: Sentence) -> bool:
+    """Whether a sentence without ban, exception, list or words behind a promise states no condition: it excuses from nothing,
+    and promises nothing behind the first thing that it tests.
+    """
+    text = sentence.text
     found = _TESTED.search(text)
-    return found.start() + 1 if found else len(text)
+    return text[0] != "|" and not settles_behind(sentence, found.start() + 1 if found else len(text))
 
 
 def concerns(reading: Reading, first: Unit, text: str, cues: int) -> bool:
