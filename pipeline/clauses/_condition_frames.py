@@ -253,7 +253,6 @@ _UNLESS = scanning(
 
 _PROMISED, _PAYING, _EXCUSED, _BANNED = gate(_PROMISE), gate(_PAYMENT), gate(EXCUSE), gate(BAN)
 _EXCEPTED = gate(_EXCEPT, _UNLESS)
-MAY_SETTLE = _BANNED | _EXCEPTED  # what bans, …的除外 and 除非… cannot do without
 
 
 def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
@@ -288,10 +287,10 @@ def _promised(sentence: Sentence, pattern: re.Pattern[str], earlier: list[Event]
     ]
 
 
-def settles_behind(sentence: Sentence, start: int) -> bool:
-    """Whether the sentence may excuse from something, or promise something behind `start`; bans and exceptions are not looked for."""
+def may_settle(sentence: Sentence, start: int) -> bool:
+    """Whether the sentence may excuse from something, ban it, or promise something behind `start`."""
     bare, cues = sentence.bare, sentence.cues
-    if cues & _EXCUSED and EXCUSING.search(bare):
+    if cues & _EXCEPTED or (cues & _EXCUSED and EXCUSING.search(bare)) or (cues & _BANNED and BAN.search(bare)):
         return True
     return bool(cues & _PROMISED and cues & _PAYING and _PROMISE.search(bare, start))
 

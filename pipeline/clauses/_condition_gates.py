@@ -7,7 +7,7 @@ import re
 from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
-from ._condition_frames import Sentence, settles_behind
+from ._condition_frames import Sentence, may_settle
 
 # Alternatives that all begin with a literal are searched by their first characters, several times faster than others.
 _CUE = scanning(
@@ -73,12 +73,14 @@ def _is_plain(text: str, cues: int) -> bool:
 
 
 def is_idle(sentence: Sentence) -> bool:
-    """Whether a sentence without ban, exception, list or words behind a promise states no condition: it excuses from nothing,
-    and promises nothing behind the first thing that it tests.
+    """Whether a sentence states no condition before what it says: it excuses from nothing and bans nothing, and promises
+    nothing behind the first thing that it tests.
     """
     text = sentence.text
+    if text[0] == "|" or ("：" in text and sentence.bare is not text):
+        return False
     found = _TESTED.search(text)
-    return text[0] != "|" and not settles_behind(sentence, found.start() + 1 if found else len(text))
+    return not may_settle(sentence, found.start() + 1 if found else len(text))
 
 
 def concerns(reading: Reading, first: Unit, text: str, cues: int) -> bool:

@@ -22,7 +22,6 @@ from ._condition_back import item_named, items_before, looks_back, looks_unmet, 
 from ._condition_drafts import CONDITION, draft_of
 from ._condition_fit import Frame, fitting, inline_logic, is_ordered, region_of, without_plans
 from ._condition_frames import (
-    MAY_SETTLE,
     Event,
     Sentence,
     find_events,
@@ -72,7 +71,6 @@ _OF_STOCK = scanning(
     "[^：。；]{0,16}(?:股票方式|股票股利|送股|红股|股票分红)[^：。；现]{0,20}(?:满足|符合|具备|条件)[^：。；现]{0,10}："
 )
 _STOCK = gate("股票方式", "股票股利", "送股", "红股", "股票分红")
-_INVOLVED = MAY_LEAD | MAY_SETTLE | BEHIND  # conditions of which may stand anywhere in a sentence
 _AFTER_PAYMENT = ("capital_adequacy", "risk_indicators", "debt_ratio", "cash_reserve", "undistributed_profit_positive")
 
 
@@ -168,11 +166,11 @@ class _Finder:
         headed = self.loose or self._heading(sentence.first.item)
         if headed != "excuse" and begins_with_heading(sentence):
             headed = "promise"
-        if headed is None and not cues & _INVOLVED and is_idle(sentence):
-            return
         lead = read_lead(sentence, headed=headed == "promise") if cues & MAY_LEAD else None
         if lead is not None or (headed == "excuse" and (lead := cases_below(text))):
             yield from self._led(sentence, lead, headed)
+            return
+        if headed is None and is_idle(sentence) and not (cues & BEHIND and body_behind(sentence, cash=True)):
             return
         events = find_events(sentence, headed=headed == "promise")
         if row := row_role(text):
