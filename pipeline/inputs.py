@@ -65,6 +65,33 @@ class Item:
         with self.path.open("rb") as file:
             return read_all(file, self.name)
 
+    def place(self) -> bytes | None:
+        """Where it lies on this machine, the same in every run; None for what lies nowhere, or is no file."""
+        if self.held is not None or self.fault is not None:
+            return None
+        path = os.fsencode(os.path.abspath(self.path))  # noqa: PTH100 - Path.absolute() keeps `..`
+        return path if self.member is None else b"%b\0%d\0%b" % (path, self.member.index, os.fsencode(self.member.name))
+
+    def stamp(self) -> str | None:
+        """What tells without opening it whether it is what it was: of a member, the stamp of its archive. None if nothing does."""
+        if self.held is not None or self.fault is not None:
+            return None
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        if not stat.S_ISREG(found.st_mode):
+            return None
+        return f"{found.st_size}-{found.st_mtime_ns}-{found.st_ctime_ns}-{found.st_ino}"
+
+    def times(self) -> tuple[int, ...]:
+        """When the file was last changed, in nanoseconds since 1970; () if that cannot be told."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return ()
+        return found.st_mtime_ns, found.st_ctime_ns
+
     def sha256(self) -> str | None:
         """The hash of the bytes, read piece by piece; None for what is no regular file."""
         if self.held is not None:

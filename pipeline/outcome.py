@@ -65,7 +65,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a run did: documents and records by status, clauses by family, findings, the failures and the seconds."""
+    """What a run did: documents and records by status, clauses by family, findings, the failures and the seconds.
+
+    `reused` counts the inputs whose result was known from before; `unchanged`: the folder held all of it already.
+    """
 
     out: Path
     documents: dict[str, int]
@@ -74,6 +77,8 @@ class Summary:
     findings: dict[str, int]
     failures: tuple[Outcome, ...]
     seconds: float
+    reused: int = 0
+    unchanged: bool = False
 
     @property
     def exit_status(self) -> int:
