@@ -22,12 +22,12 @@ from .attempt import Reader, default_reader, outcome_of
 from .errors import UsageError
 from .fingerprint import fingerprint
 from .inputs import Item, discover, printable
-from .outcome import Summary
+from .outcome import Progress, Summary
 from .selection import Selection
 from .state import State, StateDamaged, set_aside
 from .todo import Todo
 from .workers import Found, Limits, Lost, Method, Pool, cores
-from .writing import Progress, Tell, counts_there, digest_of, inputs_digest, note_files, outcomes_of, write
+from .writing import Tell, counts_there, digest_of, inputs_digest, note_files, outcomes_of, write
 
 __all__ = ["Limits", "Plan", "Progress", "Selection", "default_reader", "outcome_of", "plan", "run", "with_metadata"]
 

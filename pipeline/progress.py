@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TextIO
 if TYPE_CHECKING:
     from rich.progress import TaskID
 
-    from .writing import Progress
+    from .outcome import Progress
 
 _DRAWN_EVERY = 0.2  # seconds
 _RATE_OVER = 30.0

@@ -6,10 +6,10 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from .inputs import Item
-from .outcome import Outcome
+from .outcome import Outcome, Progress
 from .results import without_key
 from .state import Entry, State
 
@@ -17,20 +17,6 @@ if TYPE_CHECKING:
     from .store import Store
 
 COUNTS = ("documents", "records", "families", "findings")
-
-
-class Progress(NamedTuple):
-    """How far a run is: documents done of all, of which `reused` were known before; records and failures among them.
-
-    `stage` is "reading" or "writing".
-    """
-
-    stage: str
-    done: int
-    total: int
-    reused: int = 0
-    records: int = 0
-    failed: int = 0
 
 
 Tell = Callable[[Progress], None]

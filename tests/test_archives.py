@@ -11,7 +11,7 @@ import pytest
 from make_files import PROSE, docx, p
 
 from pipeline.archives import members
-from pipeline.batch import results_of
+from pipeline.batch import default_reader, outcome_of
 from pipeline.inputs import discover
 from pipeline.outcome import Outcome
 
@@ -33,7 +33,7 @@ def archive(names: dict[str, bytes], page: str = "utf-8") -> bytes:
 
 
 def outcomes(path: Path) -> list[Outcome]:
-    return [outcome for outcome, _ in results_of(discover([path]))]
+    return [outcome_of(item, default_reader()) for item in discover([path])]
 
 
 @pytest.mark.parametrize("page", ["utf-8", "gb18030", "cp950"])
