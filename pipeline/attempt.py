@@ -54,7 +54,9 @@ def load(item: Item) -> Loaded:
     except FenhongError as error:
         sha256 = _hash_of(item)
         outcome = Outcome(item.name, sha256, "failed", _reason(error), stage=error.stage, code=error.code)
-        return Loaded(None, sha256, _stamp(item, before, began), outcome)
+        # A remote store that fails says nothing of the file.
+        lasting = getattr(item, "remote", None) is None
+        return Loaded(None, sha256, _stamp(item, before, began) if lasting else None, outcome, lasting)
     except OSError as error:
         reason = f"{error.strerror or type(error).__name__} ({_advice(error)})"
         outcome = Outcome(item.name, None, "failed", reason, stage="ingest", code="not_readable")

@@ -135,7 +135,8 @@ class _Work:
         """What is left to do. The sidecar is joined to all, for which documents there are decides which row is whose."""
         joined = with_metadata(items, self.metadata, self.log, _hashes(state))
         program = fingerprint(self.read)
-        return Todo(self.selection.taken(joined), state, program, self.limits, retry_failed=self.retry_failed)
+        places = self.selection.taken(joined)
+        return Todo(joined, places, state, program, self.limits, retry_failed=self.retry_failed)
 
     def perform(self, items: Sequence[Item], store: Any, state: State) -> Summary:
         started = time.perf_counter()

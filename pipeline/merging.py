@@ -134,10 +134,16 @@ def _chosen(parts: Sequence[State], folders: Sequence[str | os.PathLike[str]]) -
     for part, folder in zip(parts, folders, strict=True):
         for entry in part.entries():
             known = found.setdefault(entry.name, (entry, part, os.fspath(folder)))
-            if known[0] != entry:
+            if known[0]._replace(place=0) != entry._replace(place=0):
                 reason = f"{entry.name} is another document there, or has another row of metadata, than in {known[2]}"
                 raise UsageError(os.fspath(folder), reason, "merge runs over different inputs, or the same ones")
-    return [(entry, part) for _name, (entry, part, _folder) in sorted(found.items())]
+    chosen = sorted(found.values(), key=lambda each: _order(each[0]))
+    return [(entry._replace(place=place), part) for place, (entry, part, _folder) in enumerate(chosen)]
+
+
+def _order(entry: Entry) -> tuple[str, int]:
+    """Files stand by name, and what is in an archive as it stands there, which is not always by name."""
+    return entry.name.partition("!/")[0], entry.place
 
 
 def _merged_facts(facts: Sequence[Mapping[str, Any]], entries: Sequence[Entry]) -> dict[str, Any]:

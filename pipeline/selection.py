@@ -45,20 +45,21 @@ class Selection:
             raise UsageError("--include" if self.include else "--exclude", f"no name of {len(items)} fits the patterns")
         return found
 
-    def taken(self, items: Sequence[Item]) -> list[Item]:
-        """The share of the items, and of it the first few."""
+    def taken(self, items: Sequence[Item]) -> list[int]:
+        """The share of the items, and of it the first few, by their places in the sequence."""
+        places: Sequence[int] = range(len(items))
         if self.shard is not None:
             own, of = self.shard
-            items = [item for item in items if share_of(item.name, of) == own]
+            places = [place for place in places if share_of(items[place].name, of) == own]
         if self.limit is None:
-            return list(items)
-        found: list[Item] = []
+            return list(places)
+        found: list[int] = []
         documents = 0
-        for item in items:
-            documents += not item.skip
+        for place in places:
+            documents += not items[place].skip
             if documents > self.limit:
                 break
-            found.append(item)
+            found.append(place)
         return found
 
     def _fits(self, name: str) -> bool:

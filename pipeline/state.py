@@ -30,7 +30,7 @@ _TABLES = """
 CREATE TABLE stamps (place BLOB PRIMARY KEY, stamp TEXT NOT NULL, sha256 TEXT, opens INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE results (key TEXT PRIMARY KEY, status TEXT NOT NULL, stage TEXT NOT NULL, limits TEXT NOT NULL,
   records INTEGER NOT NULL, head TEXT NOT NULL, lines BLOB NOT NULL);
-CREATE TABLE items (number INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT, key TEXT NOT NULL, metadata_row INTEGER);
+CREATE TABLE items (place INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT, key TEXT NOT NULL, metadata_row INTEGER);
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -38,12 +38,16 @@ _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 class Entry(NamedTuple):
-    """An input of a run: its name, the hash of its bytes, the key of its result, the row of the sidecar joined to it."""
+    """An input of a run: its name, the hash of its bytes, the key of its result, the row of the sidecar joined to it.
+
+    `place` is where it stands among all inputs, of which the run may have taken a part.
+    """
 
     name: str
     sha256: str | None
     key: str
     metadata_row: int | None
+    place: int
 
 
 class Known(NamedTuple):
@@ -236,7 +240,9 @@ class State:
 
     def entries(self) -> list[Entry]:
         """The inputs of the last complete run, in order."""
-        return [Entry(*row) for row in self._rows("SELECT name, sha256, key, metadata_row FROM items ORDER BY number")]
+        return [
+            Entry(*row) for row in self._rows("SELECT name, sha256, key, metadata_row, place FROM items ORDER BY place")
+        ]
 
     def complete(
         self,
@@ -249,8 +255,8 @@ class State:
         """Say that a run is complete. With the `places` of its files, whatever it did not use is removed."""
         with self.together():
             self._base.execute("DELETE FROM items")
-            rows = ((number, *entry) for number, entry in enumerate(entries))
-            self._base.executemany("INSERT INTO items VALUES (?, ?, ?, ?, ?)", rows)
+            columns = "name, sha256, key, metadata_row, place"
+            self._base.executemany(f"INSERT INTO items ({columns}) VALUES (?, ?, ?, ?, ?)", entries)
             self._base.execute("DELETE FROM facts")
             told = (
                 (name, json.dumps(value, ensure_ascii=False)) for name, value in {**facts, _WRITTEN: written}.items()

@@ -28,17 +28,25 @@ _WHY = {
 
 
 class Todo:
-    """The items of a run against a state. `entries` has one for each item that is done, `unread` are the numbers of the rest.
+    """The items at some places of all, against a state. `entries` has one for each item that is done, `unread` are the numbers of the rest.
 
     `program` is the fingerprint of the reader. A failure that a process had is no result where the `limits` are other ones
     now; with `retry_failed` no failure is. `state` is None where there is none to look at.
     """
 
     def __init__(
-        self, items: Sequence[Item], state: State | None, program: str, limits: Limits, *, retry_failed: bool = False
+        self,
+        items: Sequence[Item],
+        places: Sequence[int],
+        state: State | None,
+        program: str,
+        limits: Limits,
+        *,
+        retry_failed: bool = False,
     ) -> None:
-        self.items = items
-        self.entries: list[Entry | None] = [None] * len(items)
+        self.items = [items[place] for place in places]
+        self._places = places
+        self.entries: list[Entry | None] = [None] * len(places)
         self.failed: list[int] = []
         self.records = self.opened = 0
         self._state, self._program, self._limits = state, program, limits
@@ -46,10 +54,10 @@ class Todo:
         self._fresh: set[str] = set()
         self._reading: dict[str, list[int]] = {}
         self._found: dict[int, tuple[str, str | None]] = {}
-        for number in range(len(items)):
+        for number in range(len(places)):
             self._reuse(number)
         self.unread = [number for number, entry in enumerate(self.entries) if entry is None]
-        self.reused = len(items) - len(self.unread)
+        self.reused = len(places) - len(self.unread)
 
     def _reuse(self, number: int) -> None:
         """Settle an item from what the state knows, if it does."""
@@ -88,7 +96,8 @@ class Todo:
 
     def _settle(self, number: int, sha256: str | None, key: str, status: Status) -> None:
         item = self.items[number]
-        self.entries[number] = Entry(item.name, sha256, key, item.row.number if item.row is not None else None)
+        row = item.row.number if item.row is not None else None
+        self.entries[number] = Entry(item.name, sha256, key, row, self._places[number])
         self.records += status.records
         if status.status == "failed":
             self.failed.append(number)
