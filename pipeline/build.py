@@ -281,22 +281,23 @@ def _key(draft: Draft) -> tuple[Any, ...]:
 def _clause(flow: Flow, same: Sequence[Draft], ids: Mapping[int, str]) -> dict[str, Any]:
     """A clause of the drafts of one fact. What has the models' default is left to them: most clauses say no more."""
     first = same[0]
-    fields, known = first.fields, _KNOWN[first.type]
+    kind, fields = first.type, first.fields
     clause: dict[str, Any] = {
         "id": ids[id(first)],
-        "type": first.type,
+        "type": kind,
         "extractor": first.rule,
         "evidence": _evidence(flow, _places(flow, same)),
     }
-    if first.raw:
-        clause["raw"] = list(dict.fromkeys(first.raw)) if len(first.raw) > 1 else first.raw
+    if raw := first.raw:
+        clause["raw"] = list(dict.fromkeys(raw)) if len(raw) > 1 else raw
     if first.subject != "issuer":
         clause["subject"] = first.subject
-    if first.modality is not None:
-        clause["modality"] = first.modality
+    if (modality := first.modality) is not None:
+        clause["modality"] = modality
     if first.certainty != "explicit":
         clause["certainty"] = first.certainty
-    clause |= fields if fields.keys() <= known else {name: fields[name] for name in fields if name in known}
+    known = _KNOWN[kind]
+    clause.update(fields if known.issuperset(fields) else {name: fields[name] for name in fields if name in known})
     links = first.links
     if len(same) > 1:
         links = {name: target for draft in reversed(same) for name, target in draft.links.items()}

@@ -77,10 +77,10 @@ def cited_rules(reading: Reading) -> Iterator[tuple[dict[str, Any], tuple[Source
     spans: dict[str, list[SourceSpan]] = {}
     details: dict[str, dict[str, Any]] = {}
     for unit in reading.units:
-        if unit.zone in ("history", "opinion", "rollover", "superseded"):
-            continue
         cues = unit.cues
-        if not cues & _NAMES_RULE:
+        if not cues & _LOOKED_AT or not cues & _NAMES_RULE:
+            continue
+        if unit.zone in ("history", "opinion", "rollover", "superseded"):
             continue
         if unit.zone == "undertaking" and not _MADE_PLAN.search(unit.text):
             continue
@@ -220,8 +220,8 @@ def _named_rules(stretch: str) -> Iterator[tuple[str, str, str | None, int, int]
         covered.append(title.span())
         if rule:
             yield rule, title[1], title[2], title.start(), title.end()
-    for rule, pattern in _bare_rules():
-        for match in pattern.finditer(stretch):
+    for rule, pattern, words in _bare_rules():
+        for match in pattern.finditer(stretch) if _holds(stretch, words) else ():
             if any(a <= match.start() < b for a, b in covered):
                 continue
             covered.append(match.span())
@@ -234,9 +234,25 @@ def _named_rules(stretch: str) -> Iterator[tuple[str, str, str | None, int, int]
 _BRACKET = re.compile(r"[（\[]([^（）]{0,30})[）\]]")
 
 
+_Words = tuple[str, ...]  # of which a text that a pattern matches holds one; none where that cannot be told
+
+
+def _words_of(pattern: re.Pattern[str]) -> _Words:
+    return tuple(sorted(needed(pattern)))
+
+
+def _holds(text: str, words: _Words) -> bool:
+    """Whether the text holds one of the words, which is far quicker to tell than whether the pattern matches."""
+    for word in words:
+        if word in text:
+            return True
+    return not words
+
+
 @cache
-def _bare_rules() -> list[tuple[str, re.Pattern[str]]]:
-    return [(str(entry["rule"]), re.compile(entry["pattern"])) for entry in load("rules")["bare"]]
+def _bare_rules() -> list[tuple[str, re.Pattern[str], _Words]]:
+    patterns = [(str(entry["rule"]), re.compile(entry["pattern"])) for entry in load("rules")["bare"]]
+    return [(rule, pattern, _words_of(pattern)) for rule, pattern in patterns]
 
 
 class _Titled(NamedTuple):
@@ -246,28 +262,28 @@ class _Titled(NamedTuple):
     pattern: re.Pattern[str]
     with_bracket: bool
     before: re.Pattern[str] | None
+    words: _Words  # of `before` if there is one, else of `pattern`
 
 
 @cache
 def _titled_rules() -> list[_Titled]:
-    return [
-        _Titled(
-            str(entry["rule"]),
-            re.compile(entry["pattern"]),
-            bool(entry.get("with_bracket")),
-            re.compile(entry["before"]) if entry.get("before") else None,
-        )
-        for entry in load("rules")["titles"]
-    ]
+    entries = []
+    for entry in load("rules")["titles"]:
+        pattern = re.compile(entry["pattern"])
+        before = re.compile(entry["before"]) if entry.get("before") else None
+        words = _words_of(before or pattern)
+        entries.append(_Titled(str(entry["rule"]), pattern, bool(entry.get("with_bracket")), before, words))
+    return entries
 
 
 def _may_name() -> re.Pattern[str]:
     """What a stretch that names a rule holds: a title, or a word of one of the well-known names."""
-    needs = [needed(pattern) for _, pattern in _bare_rules()]
+    needs = [words for _, _, words in _bare_rules()]
     return scanning("|".join(map(re.escape, sorted({"《"}.union(*needs)))) if all(needs) else "")
 
 
-_HOLDS_RULE, _MAY_NAME = gate("《", *(pattern for _, pattern in _bare_rules())), _may_name()
+_HOLDS_RULE, _MAY_NAME = gate("《", *(pattern for _, pattern, _ in _bare_rules())), _may_name()
+_LOOKED_AT = _HOLDS_RULE | _LOOKS_BACK
 
 
 # 第三号, 〔二〇一三〕四十三号
@@ -283,10 +299,11 @@ def _canonical(title: str, bracket: str, before: str) -> str | None:
     """The canonical name of a rule from its title, the bracket behind it and what stands before it."""
     title, bracket = _in_digits(title), _in_digits(bracket)
     whole = title + " " + bracket
-    for rule, pattern, with_bracket, before_it in _titled_rules():
-        if pattern.search(whole if with_bracket else title):
+    near = before[-16:]
+    around = near + whole
+    for rule, pattern, with_bracket, before_it, words in _titled_rules():
+        if _holds(around, words) and pattern.search(whole if with_bracket else title):
             if before_it is not None:
-                near = before[-16:]
                 found = before_it.search(near + title)
                 if found is None or found.end() < len(near):  # 监管局的要求及《公司章程》 is no rule of the bureau
                     continue

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from .cues import gate
 from .papers import Paper, find_paper, without_codes
@@ -127,7 +129,7 @@ _ELSEWHERE = gate(_TW, _HK)
 def _jurisdiction(reading: Reading) -> tuple[str, bool]:
     """`tw`, `hk` or `cn`, by the terms of each place, and whether there are any; Traditional script alone says nothing."""
     text = reading.flow.text
-    if not any(unit.cues & _ELSEWHERE for unit in reading.units):
+    if not reduce(or_, [unit.cues for unit in reading.units], 0) & _ELSEWHERE:
         return "cn", _CN.search(text) is not None
     scores = {"tw": len(_TW.findall(text)), "hk": len(_HK.findall(text))}
     if not any(scores.values()):

@@ -315,6 +315,16 @@ def _codebook_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _export_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folder", nargs="?", default="extracted", help="what a run wrote (default: extracted)")
+    parser.add_argument("--duckdb", metavar="FILE", help="a DuckDB file with tables, records as JSON, and views")
+    parser.add_argument("--xlsx", metavar="FILE", help="a workbook with a sheet per table and one of what columns mean")
+    parser.add_argument("--csv", metavar="FOLDER", help="every table as CSV that Excel opens (UTF-8 with a mark)")
+    parser.add_argument("--postgres", metavar="URL", help="load postgresql://user@host:port/database, by record id")
+    parser.add_argument("--schema", default="fenhong", metavar="NAME", help="PostgreSQL schema (default: fenhong)")
+    parser.add_argument("--ddl", action="store_true", help="print the PostgreSQL statements instead, and load nothing")
+
+
 def _no_arguments(parser: argparse.ArgumentParser) -> None:
     """A verb without arguments."""
 
@@ -605,6 +615,14 @@ def _read_records(given: str) -> tuple[bytes, str]:
         raise UsageError(given, error.strerror or "cannot be read") from error
 
 
+def _export(options: argparse.Namespace) -> int:
+    """Write a run's tables in other forms."""
+    from .export.command import run
+
+    run(options, (lambda _: None) if options.quiet else _say, _write)
+    return OK
+
+
 def _eval(options: argparse.Namespace) -> int:
     """Measure against gold facts: by type, script, format and jurisdiction."""
     from .evaluate.command import run
@@ -684,6 +702,17 @@ _VERBS: tuple[_Verb, ...] = (
             "fenhong validate records.jsonl --report --financials figures.csv",
         ),
         _validate_arguments,
+    ),
+    (
+        "export",
+        _export,
+        "write a run's tables for DuckDB, Excel or PostgreSQL",
+        (
+            "fenhong export extracted --duckdb policies.duckdb --xlsx policies.xlsx",
+            "fenhong export extracted --postgres postgresql://user@localhost:5432/research",
+            "fenhong export --ddl > fenhong.sql",
+        ),
+        _export_arguments,
     ),
     (
         "eval",

@@ -195,14 +195,11 @@ _PERIOD = scanning(
 _COUNTS = {c: i for i, c in enumerate("〇一二三四五六七八九十")} | {"两": 2}
 
 
-_PLANS = gate(_PLAN)
-
-
 def _plan_period(reading: Reading) -> Fact | None:
     """The years of the plan: a range of years beside 规划, else the count of 未来三年 beside it."""
     found: list[tuple[int, dict[str, Any], int, int]] = [*_bracket_below_title(reading)]
     for unit in reading.units:
-        if not unit.cues & _PLANS or "年" not in unit.text:
+        if not unit.cues & _PLANS or not unit.cues & _TELLS_YEARS or "年" not in unit.text:
             continue
         if unit.zone in ("history", "undertaking", "opinion", "rollover"):
             continue
@@ -230,7 +227,8 @@ def _years_of_plan(reading: Reading, count: int | None, start: int) -> tuple[dic
     """The years that a plan of 未来三年 names in its own promises: 于2014年度至2016年度，公司现金分红…."""
     for unit in reading.units:
         if (
-            unit.start < start
+            not unit.cues & _HOLDS_YEARS
+            or unit.start < start
             or unit.zone not in ("", "policy")
             or not _YEARS_APART.search(unit.text)
             or not _PROMISES.search(unit.text)
@@ -278,6 +276,8 @@ def _bracket_below_title(reading: Reading) -> Iterator[tuple[int, dict[str, Any]
 
 # What every range of years begins with: 20, 19, 二〇, 民国.
 _MAY_BE_YEARS = scanning("[1１2２][9９0０]|[一二][九〇○◯零OＯ0０]|民[国國]")
+_PLANS, _HOLDS_YEARS, _COUNTS_YEARS, _OF_REPUBLIC = map(gate, (_PLAN, _MAY_BE_YEARS, _PERIOD, _ROC_RANGE))
+_TELLS_YEARS = _HOLDS_YEARS | _COUNTS_YEARS | _OF_REPUBLIC
 
 
 def _periods(unit: Unit) -> Iterator[tuple[int, dict[str, Any], int, int]]:
@@ -295,12 +295,12 @@ def _periods(unit: Unit) -> Iterator[tuple[int, dict[str, Any], int, int]]:
                 first, last = int(quantity.value[0] or 0), int(quantity.value[1] or 0)
                 fields = {"start_year": first, "end_year": last, "years": last - first + 1}
                 yield 10 + title, fields, window_start + quantity.start, max(plan.end(), window_start + quantity.end)
-        roc = _roc_range(window)
+        roc = _roc_range(window) if unit.cues & _OF_REPUBLIC else None
         if roc is not None and _is_plain_link(
             window, roc[1], roc[2], plan.start() - window_start, plan.end() - window_start
         ):
             yield 10 + title, roc[0], window_start + roc[1], max(plan.end(), window_start + roc[2])
-        for period in _PERIOD.finditer(window):
+        for period in _PERIOD.finditer(window) if unit.cues & _COUNTS_YEARS else ():
             if _is_plain_link(
                 window, period.start(), period.end(), plan.start() - window_start, plan.end() - window_start
             ):

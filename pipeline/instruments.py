@@ -5,10 +5,10 @@ Each becomes a record of its own; only what will apply is `current`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .cues import gate
 from .reading import Item, Reading, Unit
 from .scanning import scanning
 
@@ -17,6 +17,7 @@ _PLAN_TITLE = scanning(
 )
 _NOT_PLAN_TITLE = scanning(r"制定|修改|周期|原则|因素|机制|程序|调整|审议|执行|未分配利润")
 _PLAN_OPENS = scanning(r"(?:制定|制订|编制|审议通过|通过)[^。；]{0,40}(?:规划|计划)》?[^。；]{0,40}(?:如下|：)$")
+_NAMES_PLAN = gate(_PLAN_OPENS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +33,11 @@ class Part:
 def instruments(reading: Reading, doc_type: str) -> list[Part]:
     """The instruments of a document in the order in which they begin; units of other topics belong to none."""
     labels = _labels(reading, doc_type)
-    order: list[str] = []
     groups: dict[str, list[Unit]] = {}
     for unit, label in zip(reading.units, labels, strict=True):
-        if unit.zone not in ("policy", "superseded", ""):
-            continue
-        if label not in groups:
-            groups[label] = []
-            order.append(label)
-        groups[label].append(unit)
-    return [_part(label, groups[label], reading, doc_type) for label in order]
+        if unit.zone in ("policy", "superseded", ""):
+            groups.setdefault(label, []).append(unit)
+    return [_part(label, units, reading, doc_type) for label, units in groups.items()]
 
 
 def _labels(reading: Reading, doc_type: str) -> list[str]:
@@ -56,7 +52,7 @@ def _labels(reading: Reading, doc_type: str) -> list[str]:
         if unit.zone == "superseded":
             labels.append("superseded")
             continue
-        if unit.text[-1] in "：下" and _PLAN_OPENS.search(unit.text):
+        if unit.cues & _NAMES_PLAN and unit.text[-1] in "：下" and _PLAN_OPENS.search(unit.text):
             plans[id(unit.item)] = True
             label = ""
         if unit.item is not item or not label:
@@ -81,7 +77,7 @@ def _part(label: str, units: list[Unit], reading: Reading, doc_type: str) -> Par
     if label == "plan" or doc_type == "shareholder_return_plan":
         return Part("plan", "current", _heading(units), units)
     articles = doc_type in ("articles_of_association", "articles_amendment") or any(
-        re.search(r"章程(?:（草案）)?》?", unit.text) for unit in units[:6]
+        "章程" in unit.text for unit in units[:6]
     )
     return Part("articles" if articles else "policy", "current", _heading(units), units)
 

@@ -21,24 +21,25 @@ if TYPE_CHECKING:
 _HAN = range(0x4E00, 0xA000)
 
 # Full-width forms, odd spaces and look-alikes with one obvious counterpart. Everything here is one to one.
-_WIDTH: dict[int, str] = {
-    **{code: chr(code - 0xFEE0) for code in range(0xFF10, 0xFF1A)},  # ０-９
-    **{code: chr(code - 0xFEE0) for code in range(0xFF21, 0xFF3B)},  # Ａ-Ｚ
-    **{code: chr(code - 0xFEE0) for code in range(0xFF41, 0xFF5B)},  # ａ-ｚ
-    **dict.fromkeys(map(ord, "\u00a0\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f"), " "),
-    **dict.fromkeys(map(ord, INVISIBLE_MARKS), INVISIBLE),
-    **dict.fromkeys(map(ord, "\u2028\u2029\x0b\x85"), "\n"),
-    **dict(zip(map(ord, "％﹪．／＋＝＜＞＆＃＄＊｜～﹣−－‐‑–"), "%%./+=<>&#$*|~------", strict=True)),
-    **dict(zip(map(ord, "()﹙﹚﹝﹞［］｢｣｡､"), "（）（）〔〕[]「」。、", strict=True)),
-    **dict(zip(map(ord, "﹐﹑﹔﹕﹖﹗﹒"), "，、；：？！。", strict=True)),
-    **dict(zip(map(ord, "○〇◯"), "〇〇〇", strict=True)),
+_WIDTH: dict[str, str] = {
+    **{chr(code): chr(code - 0xFEE0) for code in range(0xFF10, 0xFF1A)},  # ０-９
+    **{chr(code): chr(code - 0xFEE0) for code in range(0xFF21, 0xFF3B)},  # Ａ-Ｚ
+    **{chr(code): chr(code - 0xFEE0) for code in range(0xFF41, 0xFF5B)},  # ａ-ｚ
+    **dict.fromkeys("\u00a0\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f", " "),
+    **dict.fromkeys(INVISIBLE_MARKS, INVISIBLE),
+    **dict.fromkeys("\u2028\u2029\x0b\x85", "\n"),
+    **dict(zip("％﹪．／＋＝＜＞＆＃＄＊｜～﹣−－‐‑–", "%%./+=<>&#$*|~------", strict=True)),
+    **dict(zip("()﹙﹚﹝﹞［］｢｣｡､", "（）（）〔〕[]「」。、", strict=True)),
+    **dict(zip("﹐﹑﹔﹕﹖﹗﹒", "，、；：？！。", strict=True)),
+    **dict(zip("○〇◯", "〇〇〇", strict=True)),
 }
-
-_ODD = re.compile("[" + "".join(re.escape(chr(code)) for code in _WIDTH) + "]")  # far faster than str.translate
-
 # ASCII punctuation in Chinese prose means its full-width counterpart, except inside numbers (5,000.50) and addresses.
-_ASCII = re.compile("[,;:?!.]")
 _PUNCTUATION = dict(zip(",;:?!", "，；：？！", strict=True))
+_ASCII = frozenset(",;:?!.")
+# Those of `_WIDTH` and the ASCII marks that may change: far faster than str.translate. In Latin text most marks do not.
+_MARKED = re.compile(
+    f"[{re.escape(''.join((*_WIDTH, *sorted(_ASCII))))}](?:(?<![{re.escape(''.join(sorted(_ASCII)))}])|(?<![0-9A-Za-z].)|(?![0-9A-Za-z]))"
+)
 # Letters that a scan took for digits, in a number with a unit behind it: l0%, 3O%, 5,0OO万元. Latin words have none.
 _LIKE_DIGITS = re.compile(
     r"(?<![A-Za-z\d])(?:(?=[OoIl.,，]*\d)(?=[\d.,，]*[OoIl])[\dOoIl]+(?:[.,，][\dOoIl]+)*|[Il][Oo])"
@@ -49,7 +50,7 @@ _DIGIT_MEANT = str.maketrans("OoIl", "0011")
 _BEFORE_STOP = re.compile("[\u4e00-\u9fff）”》]")
 
 # What character-level t2s leaves apart although mainland usage writes one way, so that one lexicon form is enough.
-_HOUSE = str.maketrans("帐馀著", "账余着")
+_HOUSE = (("帐", "账"), ("馀", "余"), ("著", "着"))
 
 
 # Longer than nearly every document.
@@ -97,8 +98,11 @@ def script_of(text: str) -> Script:
     traditional_only, simplified_only = _script_classes()
     if traditional_only.search(text) is None:  # nearly every mainland document: nothing to count
         return "hans"
-    traditional, simplified = len(traditional_only.findall(text)), len(simplified_only.findall(text))
-    share = traditional / (traditional + simplified or 1)
+    simplified = len(simplified_only.findall(text))
+    if not simplified:
+        return "hant"
+    traditional = len(traditional_only.findall(text))
+    share = traditional / (traditional + simplified)
     return "hant" if share >= 0.9 else "hans" if share <= 0.1 else "mixed"
 
 
@@ -107,11 +111,14 @@ def normalise(source: Source) -> Text:
     script = script_of(source.text)
     norm = source.text
     if script != "hans":
-        norm = _to_simplified(norm, every_line=script == "hant").translate(_HOUSE)
+        norm = _to_simplified(norm, every_line=script == "hant")
+        for apart, house in _HOUSE:
+            norm = norm.replace(apart, house)
     lookalikes = 0
-    if any(letter in norm for letter in "OoIl") and _MAY_BE_DIGITS.search(norm) is not None:
+    if ("O" in norm or "o" in norm or "I" in norm or "l" in norm) and _MAY_BE_DIGITS.search(norm) is not None:
         norm, lookalikes = _LIKE_DIGITS.subn(lambda match: match[0].translate(_DIGIT_MEANT), norm)
-    norm = "".join(_ASCII.sub(_chinese_mark, _ODD.sub(_width_of, block)) for block in _blocks(norm))
+    norm = norm.replace("(", "（").replace(")", "）")  # by far the most frequent of them
+    norm = "".join([_MARKED.sub(_in_width, block) for block in _blocks(norm)])
     if len(norm) != len(source.text):  # never seen; offsets would be wrong from here on
         raise AssertionError(f"{source.name}: normalising changed the length")
     return Text(source, script, norm, lookalikes)
@@ -129,14 +136,17 @@ def _blocks(text: str) -> Iterator[str]:
     yield text[start:]
 
 
-def _width_of(match: re.Match[str]) -> str:
-    return _WIDTH[ord(match[0])]
+def _in_width(match: re.Match[str]) -> str:
+    """The one form of a character that has several, and the mark that is meant by one of ASCII."""
+    char = match[0]
+    char = _WIDTH.get(char, char)
+    return _chinese_mark(char, match.string, match.start()) if char in _ASCII else char
 
 
-def _chinese_mark(match: re.Match[str]) -> str:
+def _chinese_mark(mark: str, text: str, place: int) -> str:
     """The full-width form of a mark that stands in Chinese prose; the mark itself inside a number or a Latin word."""
-    mark, text, place = match[0], match.string, match.start()
     before, after = text[place - 1 : place] if place else "", text[place + 1 : place + 2]
+    before, after = _WIDTH.get(before, before), _WIDTH.get(after, after)
     if mark == ".":
         # 不低于25%.发展阶段, and what ends its line
         ends = before == "%" and ("\u4e00" <= after <= "\u9fff" or after in ("", "\n", "\r", " "))

@@ -39,6 +39,7 @@ _UNDERTAKING = scanning(
     r"稳定(?:公司)?股价|股价稳定|减持|持股意向|锁定|流通限制|限售|约束措施|即期回报|摊薄(?!等|因素|情况|的?影响因素)|填补|赔偿|回购(?:新股|首次公开)|购回|欺诈发行|"
     r"同业竞争|关联交易|资金占用的承诺|社会保险|虚假记载|募集资金(?:运用|使用|投向|到位)|补偿措施"
 )
+_OF_POLICY_ITSELF = scanning(r"利润分配政策|分红(?:回报)?(?:规划|政策)|股东回报")
 # Distributing as a measure to keep up the price of the shares, under a heading of its own.
 _MEASURE = scanning(r"(?:实施|进行)利润分配(?!政策)|利润分配(?:或者?|及|和|与|、)(?:资本)?公积金?转增")
 _ROLLOVER = scanning(r"滚存|(?:发行|上市)(?:完成)?前(?:的)?(?:未分配|累计|留存)利润")
@@ -108,7 +109,6 @@ _PAID = scanning(
     r"(?:19|20)\d{2}年[^。；]{0,60}(?:分红|股利|分配)[^。；]{0,60}(?:比[例率重]|占比|金额|总额)[^。；]{0,10}(?:分别)?(?:为|达)(?:人民币)?\d"
 )
 _HAS_NUMBER = scanning(r"\d|[一二三四五六七八九十]")
-_THREE_DIGITS = scanning("[0-9][0-9][0-9]")
 _INNER_MARKS = scanning("[，。；：]")
 _NO_HEADING = scanning("[，。；]")
 _IS_RULE = scanning(r"不低于|不少于|不得低于|应当")
@@ -118,7 +118,17 @@ _SHARES = scanning(
 _OWN = scanning(r"利润分配政策|现金分红政策|股东回报规划|分红回报规划|违规占用")
 
 
+# By their words, most items name no topic, and most sentences leave that of their item alone.
+_NAMES_POLICY, _NAMES_PAST, _NAMES_UNDERTAKING = gate(_GENERAL), gate(_PAST), gate(_UNDERTAKING)
+# what a policy before the listing is told by, besides 政策, which stands everywhere; `_OTHERS` asks for a policy as well
+_NAMES_BEFORE = gate("前", "现行", "现有", "原有", "既有", "设立以来", "近三年", "报告期")
+_NAMES_OTHER_TOPIC = gate(_ROLLOVER, _OPINION, _OTHERS_PROMISE, _EARLIER)
+_NAMES_ANY = _NAMES_POLICY | _NAMES_PAST | _NAMES_UNDERTAKING | _NAMES_BEFORE | _NAMES_OTHER_TOPIC
+_TELLS_IN_FORCE = gate(_IN_FORCE)
 _FINDS, _OF_SHARES, _ROLLS, _PAYS = gate(_FOUND), gate(_SHARES), gate(_ROLLOVER), gate(_PAID)
+_DATED = gate("拟", "向全体", "19", "20", re.compile("[0-9]年"))  # what is paid has a year, or one of the words
+_SUPPOSES, _SPEAKS_OF_BEFORE = gate("假设", "假定"), gate("前")
+_LEAVES_ITEM = _FINDS | _OF_SHARES | _ROLLS | _SUPPOSES | _SPEAKS_OF_BEFORE
 
 
 def mark_zones(reading: Reading) -> Reading:
@@ -126,17 +136,24 @@ def mark_zones(reading: Reading) -> Reading:
     zones: dict[int, str] = {}
     superseded = amended = False
     for unit in reading.units:
-        item, text = unit.item, unit.text
-        known = zones.get(id(item)) if item is not None else ""
-        zone = around = _of_item(item, zones) if known is None else known
+        item, text, cues = unit.item, unit.text, unit.cues
+        zone = ""
         if item is not None:
-            may_be_in_force = "章程" in text and ("现" in text or "前" in text)
-            if may_be_in_force and _IN_FORCE.search(text) and not _AFTER.search(text):
+            known = zones.get(id(item))
+            zone = around = _of_item(item, zones) if known is None else known
+            if cues & _TELLS_IN_FORCE and _IN_FORCE.search(text) and not _AFTER.search(text):
                 zone = zones[id(item)] = "superseded"  # 公司现行章程规定，…: for all that follows in the item
             # a heading that lost its number, or 发行后的股利分配政策如下：, inside another topic
-            if _announces_policy(unit) and (around != "superseded" or _AFTER.search(text)):
+            if (
+                (text[-1] not in "。；" or unit.heading)
+                and item.title != text
+                and _announces_policy(unit)
+                and (around != "superseded" or _AFTER.search(text))
+            ):
                 zone = zones[id(item)] = "policy"
-        unit.zone = zone = _of_sentence(unit, zone)
+        if cues & _LEAVES_ITEM or (cues & _PAYS and cues & _DATED) or text[0] == "|":
+            zone = _of_sentence(unit, zone)
+        unit.zone = zone
         superseded = superseded or zone == "superseded"
         amended = amended or (text[0] in _OLD_BEGINS and _OLD_WORDING.match(text) is not None)
     if superseded:
@@ -147,33 +164,36 @@ def mark_zones(reading: Reading) -> Reading:
 
 
 def _announces_policy(unit: Unit) -> bool:
-    """Whether a sentence or an unnumbered heading opens the policy for all that follows in its section."""
+    """Whether a lead or a heading without a number opens the policy for all that follows in its section."""
     text = unit.text
-    if text[-1] in "。；" and not unit.heading:
-        return False
-    if text.endswith("："):
+    if text[-1] == "：":
         return bool(_ANNOUNCES.search(text)) and not _PAST.search(text)
-    heading = unit.heading or (len(text) <= 30 and not _NO_HEADING.search(text))
-    return (
-        heading
-        and unit.item is not None
-        and unit.item.title != text
-        and bool(_AFTER.search(text))
-        and bool(_GENERAL.search(text))
-    )
+    if not unit.heading and (len(text) > 30 or _NO_HEADING.search(text)):
+        return False
+    return bool(unit.cues & _NAMES_POLICY and _AFTER.search(text) and _GENERAL.search(text))
 
 
 def _of_item(item: Item | None, zones: dict[int, str]) -> str:
     """The zone of an item: what its heading says, or what the item around it is about."""
     if item is None:
         return ""
-    key = id(item)
-    if key not in zones:
-        around, own = _of_item(item.parent, zones), _of_heading(_heading(item))
-        if around == "undertaking" and own == "policy" and _MEASURE.search(_heading(item)):
-            own = around
-        zones[key] = own or around
-    return zones[key]
+    known = zones.get(id(item))
+    if known is not None:
+        return known
+    around, cues = _of_item(item.listing.parent, zones), _cues_of_heading(item)
+    own = _of_heading(_heading(item), cues) if cues & _NAMES_ANY else ""
+    if around == "undertaking" and own == "policy" and _MEASURE.search(_heading(item)):
+        own = around
+    zones[id(item)] = zone = own or around
+    return zone
+
+
+def _cues_of_heading(item: Item) -> int:
+    """The gates that the heading of an item may open: those of the first unit, in which it stands."""
+    if not item.units:
+        return -1 if item.title else 0
+    first = item.units[0]
+    return first.cues if item.title in first.text else -1
 
 
 def _heading(item: Item) -> str:
@@ -188,11 +208,11 @@ def _heading(item: Item) -> str:
     return first if first.endswith("：") or (len(first) <= 40 and not first.endswith(("。", "；"))) else ""
 
 
-def _of_heading(heading: str) -> str:
+def _of_heading(heading: str, cues: int) -> str:
     """The zone that a heading names; a heading that names several topics, or none, decides nothing but policy."""
     if not heading:
         return ""
-    policy = bool(_GENERAL.search(heading))
+    policy = bool(cues & _NAMES_POLICY and _GENERAL.search(heading))
     if ("前" in heading or "滚存" in heading) and _ROLLOVER.search(heading):
         return "" if policy and _AFTER.search(heading) else "rollover"
     if ("意见" in heading or "核查" in heading) and _OPINION.search(heading):
@@ -203,12 +223,13 @@ def _of_heading(heading: str) -> str:
         return "undertaking"
     if "划" in heading and _EARLIER.search(heading):
         return "history"
-    if _UNDERTAKING.search(heading) and not re.search(r"利润分配政策|分红(?:回报)?(?:规划|政策)|股东回报", heading):
+    if cues & _NAMES_UNDERTAKING and _UNDERTAKING.search(heading) and not _OF_POLICY_ITSELF.search(heading):
         return "undertaking"
     if "政策" in heading and _BEFORE.search(heading) and not _AFTER.search(heading):
         return "superseded"
     if (
-        _PAST.search(heading)
+        cues & _NAMES_PAST
+        and _PAST.search(heading)
         and not _NOT_PAYING.search(heading)
         and not _AFTER.search(heading)
         and "政策" not in heading.replace("政策的制定", "")
@@ -224,23 +245,15 @@ def _of_sentence(unit: Unit, zone: str) -> str:
         return zone
     if cues & _FINDS and _FOUND.search(text):
         return "opinion"
-    # a year or one of two words are far cheaper to look for
-    if (
-        cues & _PAYS
-        and ("拟" in text or "向全体" in text or _THREE_DIGITS.search(text))
-        and _PAID.search(text)
-        and _HAS_NUMBER.search(text)
-        and not _IS_RULE.search(text)
-    ):
+    if cues & _PAYS and cues & _DATED and _PAID.search(text) and _HAS_NUMBER.search(text) and not _IS_RULE.search(text):
         return "history"
     if zone == "" and cues & _OF_SHARES and _SHARES.search(text) and not _OWN.search(text):
         return "undertaking"
-    before = "前" in text
     if cues & _ROLLS and _ROLLOVER.search(text) and re.search(r"共享|享有|共同|按[^，。]{0,8}持股比例", text):
         return "rollover"
-    if text[0] == "假" and text.startswith(("假设", "假定")):
+    if cues & _SUPPOSES and text.startswith(("假设", "假定")):
         return "opinion"
-    if zone == "policy" and (before or text[0] == "|") and _was_before(unit):
+    if zone == "policy" and (cues & _SPEAKS_OF_BEFORE or text[0] == "|") and _was_before(unit):
         return "superseded"
     return zone
 

@@ -9,7 +9,7 @@ A list knows the sentence that introduces it, so that 特殊情况是指： is r
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -37,11 +37,13 @@ _KINDS: tuple[tuple[str, int, str], ...] = (
 _RANK = {kind: rank for kind, rank, _ in _KINDS}
 _MARKER = re.compile("|".join(f"(?P<{kind}>{pattern})" for kind, _, pattern in _KINDS))
 _MAY_BEGIN = frozenset(
-    "第（-甲乙丙丁戊己庚辛一二三四五六七八九十•●○■□◆◇▪·‧√0123456789" + "".join(map(chr, range(ord("①"), ord("⑳") + 1)))
+    "第（-甲乙丙丁戊己庚辛一二三四五六七八九十•●○■□◆◇▪·‧√0123456789"
+    + "".join(
+        map(chr, (*range(ord("①"), ord("⑳") + 1), *range(ord("A"), ord("Z") + 1), *range(ord("a"), ord("z") + 1)))
+    )
 )
 _DIGITS = re.compile(r"\d+")
 _NO_NUMERAL = re.compile("[^一二三四五六七八九十百零〇]")
-_MARKS = re.compile("[，。；]")
 _OPENING_QUOTES = '“"「『'
 _INLINE_KINDS = [(kind, p) for kind, _, p in _KINDS if kind not in ("chapter", "bullet", "roman")]
 _INLINE_BEGINS = "第甲乙丙丁戊己庚辛一二三四五六七八九十（A-Za-z①-⑳\\d"  # what those kinds begin with: most commas are none of theirs
@@ -50,8 +52,10 @@ _INLINE = re.compile(
     + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _INLINE_KINDS)
     + ")"
 )
-_SENTENCE_END = re.compile(r"[。！？][”」』）\"]*")
+_CLOSING = '”」』）"'
+_SENTENCE_END = re.compile(f"[。！？][{_CLOSING}]*")
 _COLON_TITLE = re.compile(r"[^，。；：“”]{2,26}：(?=.)")
+_LONGEST_TITLE = 27  # with its colon
 _NOT_A_TITLE = re.compile(r"下列|以下|如下|之一|(?:为|是|指|即|系|包括|情形|按照|规定|分别|方式有)：$")
 # A lead whose items are sentences (情形之一：), against one whose items are sections of a document (具体内容如下：).
 _OF_SENTENCES = re.compile(r"情形|情况|条件|标准|之一|是指|系指|下列|以下|须信纳|顺序")
@@ -71,25 +75,28 @@ class _Mark:
 
 def segment(flow: Flow) -> Reading:
     """The units of the text in order, each with the item it stands in, and the lists that the items form."""
-    builder = _Builder(flow)
+    builder = _Builder(flow.text)
+    inline = _inline(flow.text)
+    gaps, rows = frozenset(flow.gaps), flow.rows
     position = 0
-    gaps = set(flow.gaps)
     for number, paragraph in enumerate(flow.text.split("\n")):
         if position in gaps:
             builder.stack.clear()
-        if position in flow.rows:
-            builder.row(flow.rows[position])
-        if paragraph.strip():
-            builder.paragraph(position, paragraph, number)
+        if position in rows:
+            builder.row(rows[position])
+        if paragraph and not paragraph.isspace():
+            builder.paragraph(position, paragraph, number, inline.get(position, ()))
         position += len(paragraph) + 1
+    builder.set_ends()
     return Reading(flow, builder.units, builder.lists)
 
 
 class _Builder:
     """Walks the paragraphs and keeps the stack of open items."""
 
-    def __init__(self, flow: Flow) -> None:
-        self._text = flow.text
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._full_stops_alone = "！" not in text and "？" not in text  # what ends sentences in most documents
         self.units: list[Unit] = []
         self.lists: list[Listing] = []
         self.stack: list[Item] = []
@@ -99,35 +106,65 @@ class _Builder:
         """A row of the table that begins there: below it stands what is open where the table begins, no other row's items."""
         self.stack[:] = self._outside.setdefault(table, list(self.stack))
 
-    def paragraph(self, start: int, text: str, number: int) -> None:
-        marks = self._marks(start, text)
+    def set_ends(self) -> None:
+        """The end of each item: of the last unit in it or below it. The lists below an item come behind its own."""
+        for listing in reversed(self.lists):
+            for item in listing.items:
+                if item.units:
+                    item.end = max(item.end, item.units[-1].end)
+                parent = listing.parent
+                # an item without words, its mark alone, stretches nothing
+                if parent is not None and item.end > parent.end and item.end > item.start + len(item.marker):
+                    parent.end = item.end
+
+    def paragraph(self, start: int, text: str, number: int, inline: Sequence[re.Match[str]]) -> None:
+        """The units of a paragraph; `inline` are the places where a marker may stand inside it."""
+        end = start + len(text)
+        first = text[0]
+        opening = self._opening(start, text) if first in _MAY_BEGIN or not first.isalpha() else None
+        if opening is None and not inline:  # most paragraphs
+            if self.stack:
+                self._continue_after_list()
+            self._sentences(start, end, number)
+            return
+        marks = self._marks(start, text, opening, inline)
         if not marks or marks[0].start > start + 1:
             self._continue_after_list()
         position = start
         for mark in marks:
-            self._sentences(position, mark.start, number)
+            if position < mark.start:
+                self._sentences(position, mark.start, number)
             self._open(mark)
             position = mark.end
-        self._sentences(position, start + len(text), number)
+        if position < end:
+            self._sentences(position, end, number)
 
-    def _marks(self, start: int, text: str) -> list[_Mark]:
+    def _opening(self, start: int, text: str) -> re.Match[str] | None:
+        """The marker that opens a paragraph, behind its opening quote or white space."""
+        first = text[0]
+        if first in _OPENING_QUOTES:
+            start += 1
+        elif first.isspace():
+            start += len(text) - len(text.lstrip())
+        return _marker(self._text, start)
+
+    def _marks(
+        self, start: int, text: str, first: re.Match[str] | None, inline: Sequence[re.Match[str]]
+    ) -> list[_Mark]:
         """The markers of a paragraph: the one that opens it, and those inside it that run in sequence."""
         marks: list[_Mark] = []
-        first = _first_marker(text)
         opening = None
-        end = 0  # of the opening marker, in the paragraph
+        after = start - 1  # the place behind which markers inside are looked for
         if first is not None:
-            opening, end = _mark(first, start, inline=False), first.end()
+            opening, after = _mark(first, inline=False), first.end()
             marks.append(opening)
-            second = _marker(text, end)  # 1、（1）…
+            second = _marker(self._text, after)  # 1、（1）…
             if second and second.lastgroup != opening.kind and second.lastgroup not in ("letter", "bullet"):
-                marks.append(_mark(second, start, inline=False))
-        inline = [
-            _mark(match, start, inline=True) for match in _INLINE.finditer(text) if match.start() > end or not end
-        ]
-        if inline:
-            inline = sorted([*inline, *_glued_firsts(text, start, inline)], key=lambda mark: mark.start)
-            marks += _sequences(inline, self._last_numbers(opening))
+                marks.append(_mark(second, inline=False))
+        inside = [_mark(match, inline=True) for match in inline if match.start() > after]
+        if inside:
+            inside = sorted([*inside, *_glued_firsts(text, start, inside)], key=lambda mark: mark.start)
+            marks += _sequences(inside, self._last_numbers(opening))
         return marks
 
     def _last_numbers(self, opening: _Mark | None) -> dict[str, int]:
@@ -154,25 +191,44 @@ class _Builder:
 
     def _open(self, mark: _Mark) -> None:
         """Open an item: as the next one of an open list, as the first of a list below the open item, or beside it."""
+        listing = self._followed(mark) or self._joined(mark)
+        item = Item(self._text[mark.start : mark.end], mark.number, listing, mark.start, mark.end)
+        listing.items.append(item)
+        self.stack.append(item)
+
+    def _followed(self, mark: _Mark) -> Listing | None:
+        """The innermost open list that stands at the number before, closed down to its items."""
+        if mark.number is None or mark.number == 1:
+            return None
+        kind, before = mark.kind, mark.number - 1
+        stack = self.stack
+        for depth in range(len(stack) - 1, -1, -1):
+            if stack[depth].number == before and stack[depth].listing.kind == kind:
+                listing = stack[depth].listing
+                del stack[depth:]
+                return listing
+        return None
+
+    def _joined(self, mark: _Mark) -> Listing:
+        """The list that a mark belongs to that does not follow on an open item: often a new one."""
         lead = self._lead(mark)
         depth = self._depth(mark, lead)
         closed = self._closed_list(mark, depth)
         if closed is not None:
-            listing = closed
-            while self.stack and self.stack[-1] is not listing.parent:
+            while self.stack and self.stack[-1] is not closed.parent:
                 self.stack.pop()
-        elif depth is not None:
+            return closed
+        if depth is not None:
             listing = self.stack[depth].listing
             del self.stack[depth:]
-        else:
-            if lead is None:
-                while self.stack and _RANK[self.stack[-1].listing.kind] >= _RANK[mark.kind]:
-                    self.stack.pop()
-            listing = Listing(mark.kind, self.stack[-1] if self.stack else None, lead)
-            self.lists.append(listing)
-        item = Item(self._text[mark.start : mark.end], mark.number, listing, mark.start, mark.end)
-        listing.items.append(item)
-        self.stack.append(item)
+            return listing
+        if lead is None:
+            rank = _RANK[mark.kind]
+            while self.stack and _RANK[self.stack[-1].listing.kind] >= rank:
+                self.stack.pop()
+        listing = Listing(mark.kind, self.stack[-1] if self.stack else None, lead)
+        self.lists.append(listing)
+        return listing
 
     def _depth(self, mark: _Mark, lead: Unit | None) -> int | None:
         """Where in the stack the list stands that the mark goes on, or None if it starts a list."""
@@ -224,55 +280,55 @@ class _Builder:
 
     def _sentences(self, start: int, end: int, paragraph: int) -> None:
         """Cut a stretch into units and give them to the open item."""
-        if start >= end:
-            return
         text = self._text
         opened = self.stack[-1] if self.stack else None
-        if opened and not opened.units and opened.end <= start and not text[start:end].isspace():
+        if opened and not opened.units and opened.end <= start:
             start = self._title(start, end, paragraph)
         while start < end:
-            match = _SENTENCE_END.search(text, start, end)
-            stop = match.end() if match else end
-            self._unit(start, stop, paragraph, heading=False)
+            if self._full_stops_alone:
+                stop = text.find("。", start, end) + 1 or end
+                while stop < end and text[stop] in _CLOSING:
+                    stop += 1
+            else:
+                match = _SENTENCE_END.search(text, start, end)
+                stop = match.end() if match else end
+            self._unit(start, stop, paragraph)
             start = stop
 
     def _title(self, start: int, end: int, paragraph: int) -> int:
         """Split a heading off the text of a new item: 利润分配的形式：公司采用…; returns where the text goes on."""
         item, text = self.stack[-1], self._text[start:end]
-        colon = _COLON_TITLE.match(text)
+        if text.isspace():
+            return start
+        colon = _COLON_TITLE.match(text) if "：" in text[:_LONGEST_TITLE] else None
         if colon and not _NOT_A_TITLE.search(colon[0]):
             item.title = colon[0].rstrip("：").strip()
             self._unit(start, start + colon.end(), paragraph, heading=True)
             return start + colon.end()
-        if len(text) <= 50 and not _MARKS.search(text.rstrip("；")) and not text.endswith("；"):
+        if len(text) <= 50 and not ("，" in text or "。" in text or "；" in text):
             bare = text.strip().rstrip("：")
             item.title = bare
-            if not (text.endswith("：") and _NOT_A_TITLE.search(text)):
+            if not (text[-1] == "：" and _NOT_A_TITLE.search(text)):
                 self._unit(start, end, paragraph, heading=True)
                 return end
         return start
 
-    def _unit(self, start: int, end: int, paragraph: int, *, heading: bool) -> None:
-        text = self._text[start:end]
-        stripped = text.strip()
-        if not stripped:
+    def _unit(self, start: int, end: int, paragraph: int, heading: bool = False) -> None:
+        printed = self._text[start:end]
+        text = printed.strip()
+        if not text:
             return
-        if len(stripped) < len(text):
-            start += len(text) - len(text.lstrip())
-        end = start + len(stripped)
+        if len(text) < len(printed):
+            start += len(printed) - len(printed.lstrip())
+            end = start + len(text)
         item = self.stack[-1] if self.stack else None
-        unit = Unit(len(self.units), start, end, stripped, item, paragraph, heading)
+        unit = Unit(len(self.units), start, end, text, item, paragraph, heading)
         self.units.append(unit)
-        if item is None:
-            return
-        item.units.append(unit)
-        listing = item.listing
-        while item is not None:
-            item.end = end
-            item = item.listing.parent
-        # …：（1）…；（2）…。 What follows the full stop belongs to what introduced the list, not to its last item.
-        if stripped[-1] == "。" and listing.lead is not None and _is_closed(listing):
-            self.stack.pop()
+        if item is not None:
+            item.units.append(unit)
+            # …：（1）…；（2）…。 What follows the full stop belongs to what introduced the list, not to its last item.
+            if text[-1] == "。" and item.listing.lead is not None and _is_closed(item.listing):
+                self.stack.pop()
 
 
 def _is_closed(listing: Listing) -> bool:
@@ -281,26 +337,26 @@ def _is_closed(listing: Listing) -> bool:
     return bool(others) and all(other.units and other.units[-1].text[-1] == "；" for other in others)
 
 
-def _first_marker(text: str) -> re.Match[str] | None:
-    """The marker that opens a paragraph, behind its opening quote or white space; most begin with a plain character."""
-    first = text[0]
-    if first in _OPENING_QUOTES:
-        return _marker(text, 1)
-    return _marker(text, len(text) - len(text.lstrip()) if first.isspace() else 0)
+def _inline(text: str) -> dict[int, list[re.Match[str]]]:
+    """The places where a marker may stand inside a paragraph, by the offset where the paragraph begins."""
+    found: dict[int, list[re.Match[str]]] = {}
+    for match in _INLINE.finditer(text):
+        found.setdefault(text.rfind("\n", 0, match.start()) + 1, []).append(match)
+    return found
 
 
 def _marker(text: str, at: int) -> re.Match[str] | None:
     """The marker at this place; one character tells most places apart."""
     character = text[at : at + 1]
-    if character in _MAY_BEGIN or character.isascii() or character.isdigit():
+    if character in _MAY_BEGIN or character.isdecimal():
         return _MARKER.match(text, at)
     return None
 
 
-def _mark(match: re.Match[str], base: int, *, inline: bool) -> _Mark:
+def _mark(match: re.Match[str], *, inline: bool) -> _Mark:
     kind = match.lastgroup or ""
     start, end = match.span(kind)
-    return _Mark(kind, _number(kind, match[kind]), base + start, base + end, inline)
+    return _Mark(kind, _number(kind, match[kind]), start, end, inline)
 
 
 def _sequences(marks: list[_Mark], last: dict[str, int]) -> Iterator[_Mark]:

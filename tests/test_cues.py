@@ -9,6 +9,7 @@ import pytest
 
 from pipeline import cues
 from pipeline.clauses import families
+from pipeline.clauses._topic import DIVIDENDS
 from pipeline.document import understand
 from pipeline.ingest import ingest
 
@@ -59,3 +60,10 @@ def test_what_matches_opens_its_gate(path: Path) -> None:
             compiled = re.compile(pattern, int(flags)) if colon and flags.isdigit() else re.compile(re.escape(source))
             for unit in reading.units:
                 assert unit.cues & bit or not compiled.search(unit.text), (pattern, unit.text)
+
+
+def test_whether_dividends_are_spoken_of_is_told_by_the_gate_alone() -> None:
+    """`_topic` asks the gate instead of the pattern, which it may while each word of the gate is a match of its own."""
+    words = cues.needed(DIVIDENDS)
+    assert words
+    assert all(DIVIDENDS.fullmatch(word) for word in words)

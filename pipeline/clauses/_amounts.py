@@ -135,8 +135,6 @@ _PROFIT_GROWTH = scanning(r"净?利润(?:的)?(?:同比)?(?:增长|增幅|增速
 
 def growth(unit: Unit, context: Context) -> Iterator[Promise]:
     """Promises that the dividend grows, or does not fall."""
-    if not _GATE.search(unit.text):
-        return
     plain = blank_brackets(unit.text)
     if not _GATE.search(plain):
         return

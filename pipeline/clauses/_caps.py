@@ -28,6 +28,9 @@ _BARE_CAP = scanning(
     re.VERBOSE,
 )
 CAPS = gate(_BARE_CAP)
+EXCEEDS = gate(
+    "超过", "超出", "超越", "大于", "高于", "多于", "上限", "最大限", "最高限", "为限", "范围内"
+)  # and one of these too
 _CAPPED = scanning(r"分红|分[配派]|股[利息]|红利|派[息付发]")
 
 

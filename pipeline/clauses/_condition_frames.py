@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from ..cues import cues_of, gate
@@ -45,38 +44,24 @@ def _tells(text: str, match: re.Match[str]) -> bool:
     return bool(_SUCH_AS.match(match[0]) and _CASES.search(text, max(0, match.start() - 8), match.start()))
 
 
-@dataclass(slots=True, eq=False)
-class _Piece:
-    start: int
-    unit: Unit
-
-
 class Sentence:
     """A sentence of one unit, or of several where a damaged page broke it; offsets are into `text`.
 
-    `subject` is whose dividend it speaks of, once that has been asked.
+    `bare` is the text with its brackets blanked out. `subject` is whose dividend it speaks of, once that has been asked.
     """
 
-    __slots__ = ("_bare", "_edges", "cues", "first", "subject", "text", "units")
+    __slots__ = ("_edges", "bare", "cues", "first", "subject", "text", "units")
 
-    def __init__(self, units: Sequence[Unit]) -> None:
+    def __init__(self, units: Sequence[Unit], text: str = "", cues: int = 0) -> None:
+        """`text` and `cues` are those of `joined(units)`, for whoever has asked for them before."""
+        if not text:
+            text, cues = joined(units)
         self.units = units
         self.first = units[0]
+        self.text, self.cues = text, cues
+        self.bare = blank(text)
         self.subject: str | None = None
-        self._bare: str | None = None
         self._edges: list[int] | None = None
-        if len(units) == 1:
-            self.text, self.cues = units[0].text, units[0].cues
-        else:
-            self.text = "".join(unit.text for unit in units)
-            self.cues = cues_of(self.text)  # words that the page broke are whole here
-
-    @property
-    def bare(self) -> str:
-        """The text with its brackets blanked out, worked out when first asked for."""
-        if self._bare is None:
-            self._bare = blank(self.text)
-        return self._bare
 
     def spans(self, start: int, end: int) -> list[Span]:
         """The spans of `Flow.text` of a stretch, one per unit it runs through."""
@@ -101,28 +86,41 @@ class Sentence:
         return edges[at - 1] + 1 if at else 0, edges[at] if at < len(edges) else len(self.text)
 
 
+def joined(units: Sequence[Unit]) -> tuple[str, int]:
+    """The text of a sentence and the gates that it opens; words that the page broke are whole in it."""
+    if len(units) == 1:
+        return units[0].text, units[0].cues
+    text = "".join([unit.text for unit in units])
+    return text, cues_of(text)
+
+
 def sentences(units: Sequence[Unit]) -> Iterator[Sentence]:
-    """The sentences of units in order; a unit that stops without a stop goes on in the next one of the same item."""
+    """The sentences of units in order."""
+    return map(Sentence, runs(units))
+
+
+def runs(units: Iterable[Unit]) -> Iterator[Sequence[Unit]]:
+    """The units of each sentence in order; a unit that stops without a stop goes on in the next one of the same item."""
     held: list[Unit] = []
     for unit in units:
         if held:
             last = held[-1]
             if unit.item is not last.item or unit.index != last.index + 1 or not _unfinished(last):
-                yield Sentence(held)
+                yield held
                 held = []
         if not held and unit.text[-1] in "。；：！？”》":
-            yield Sentence((unit,))
+            yield (unit,)
             continue
         held.append(unit)
     if held:
-        yield Sentence(held)
+        yield held
 
 
 def _unfinished(unit: Unit) -> bool:
     text = unit.text
-    if text.endswith(("。）", "|")):
+    if text[-1] == "|" or text.endswith("。）"):
         return False
-    if text.count("（") > text.count("）"):
+    if "（" in text and text.count("（") > text.count("）"):
         return True
     return not unit.heading and (len(text) > 14 or text.endswith(("、", "，")))
 
@@ -255,6 +253,7 @@ _UNLESS = scanning(
 
 _PROMISED, _PAYING, _EXCUSED, _BANNED = gate(_PROMISE), gate(_PAYMENT), gate(EXCUSE), gate(BAN)
 _EXCEPTED = gate(_EXCEPT, _UNLESS)
+MAY_SETTLE = _BANNED | _EXCEPTED  # what bans, …的除外 and 除非… cannot do without
 
 
 def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
@@ -265,14 +264,10 @@ def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
         found += _excuses(sentence)
     if cues & _BANNED:
         found += _bans(sentence)
-    taken = [(event.start, event.end) for event in found]
-    patterns = (_PROMISE,) if cues & _PROMISED and cues & _PAYING and _PAYMENT.search(bare) else ()
-    for pattern in (*patterns, _ANY_PROMISE) if headed else patterns:
-        for match in pattern.finditer(bare):
-            free = all(match.end() <= start or match.start() >= end for start, end in taken)
-            if free and _promises(sentence, match, headed=headed):
-                found.append(Event("promise", match.start(), match.end()))
-                taken.append(match.span())
+    if cues & _PROMISED and cues & _PAYING and (bare is sentence.text or _PAYMENT.search(bare)):
+        found += _promised(sentence, _PROMISE, found, headed=headed)
+    if headed:
+        found += _promised(sentence, _ANY_PROMISE, found, headed=True)
     if cues & _EXCEPTED:
         found += [Event("except", m.start(), m.end(), "no_cash") for m in _EXCEPT.finditer(bare)]
         found += [Event("unless", m.start(), m.end(), "no_cash") for m in _UNLESS.finditer(bare)]
@@ -281,6 +276,26 @@ def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
     if not found or "每" not in bare:
         return found
     return [event for index, event in enumerate(found) if not _is_test(sentence, event, found[index + 1 :])]
+
+
+def _promised(
+    sentence: Sentence, pattern: re.Pattern[str], earlier: list[Event], *, headed: bool
+) -> list[Event]:
+    """The promises that a pattern finds outside the events found earlier."""
+    return [
+        Event("promise", *match.span())
+        for match in pattern.finditer(sentence.bare)
+        if all(match.end() <= event.start or match.start() >= event.end for event in earlier)
+        and _promises(sentence, match, headed=headed)
+    ]
+
+
+def settles_behind(sentence: Sentence, start: int) -> bool:
+    """Whether the sentence may excuse from something, or promise something behind `start`; bans and exceptions are not looked for."""
+    bare, cues = sentence.bare, sentence.cues
+    if cues & _EXCUSED and EXCUSING.search(bare):
+        return True
+    return bool(cues & _PROMISED and cues & _PAYING and _PROMISE.search(bare, start))
 
 
 def speaks_of_paying(words: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ..cues import gate
-from ..reading import Reading
+from ..reading import Reading, Unit
 from ..scanning import scanning
 from ._condition_frames import Sentence
 
@@ -53,9 +53,8 @@ _STAGED, _EXPLAINED, _OTHERS = gate(_STAGE), gate(_EXPLAINS), gate(_OF_OTHERS)
 MAY_TEST = _TESTING | _LEADING  # what `tests` cannot do without
 
 
-def tests(sentence: Sentence) -> bool:
+def tests(text: str, cues: int) -> bool:
     """Whether a sentence names anything that conditions test, and is none of those that only look like it."""
-    text, cues = sentence.text, sentence.cues
     named = cues & _TESTING or (cues & _LEADING and "：" in text and _LEADS.search(text))
     return bool(named) and _is_plain(text, cues)
 
@@ -73,18 +72,23 @@ def _is_plain(text: str, cues: int) -> bool:
     return not cues & _EXPLAINED or len(text) > _LONG or "可" in text or not _EXPLAINS.search(text)
 
 
-def concerns(reading: Reading, sentence: Sentence) -> bool:
+def after_first_test(text: str) -> int:
+    """Where a promise may begin at the earliest that has a tested thing before it."""
+    found = _TESTED.search(text)
+    return found.start() + 1 if found else len(text)
+
+
+def concerns(reading: Reading, first: Unit, text: str, cues: int) -> bool:
     """Whether a sentence outside a heading of conditions can be about paying, by its own words or by those before it."""
-    text = sentence.text
-    if not sentence.cues & _CUED:
+    if not cues & _CUED:
         return False
     if "分红" in text or "股利" in text:
         return True
     if not _CUE.search(text):
         return False
-    if sentence.cues & _SPEAKING and _SPEAKS.search(text):
+    if cues & _SPEAKING and _SPEAKS.search(text):
         return True
-    before = (reading.before(sentence.first, count) for count in (1, 2, 3))  # 前款 can mean a promise of cash
+    before = (reading.before(first, count) for count in (1, 2, 3))  # 前款 can mean a promise of cash
     return any(unit is not None and unit.cues & _SPEAKING and _SPEAKS.search(unit.text) for unit in before)
 
 

@@ -90,16 +90,20 @@ _OPENS = scanning("：|——$|—$|——(?=[（①1一])")
 
 
 _NAMES_CASES = gate(_SPECIAL)
+_INLINE_EXCUSES = scanning(r"^[^，；。①1（]{0,24}(?:情形|情况|例外|豁免)(?=[①⑴]|1、|（1）|（一）|\(1\))")
+_NUMBERED = gate(re.compile(r"(?:情形|情况|例外|豁免)(?:[①⑴]|1、|（1）|（一）|\(1\))"))
+MAY_LEAD = gate("：", "—") | _NAMES_CASES | _NUMBERED  # what `read_lead` cannot do without
 
 
 def read_lead(sentence: Sentence, *, headed: bool) -> Lead | None:
     """What list the sentence introduces, in items below it or behind its colon; None if it introduces none of ours."""
-    bare = sentence.bare
-    special = _SPECIAL.search(bare) if sentence.cues & _NAMES_CASES else None
+    bare, cues = sentence.bare, sentence.cues
+    special = _SPECIAL.search(bare) if cues & _NAMES_CASES else None
     if special and not _OTHER_TOPIC.search(bare[: special.start()]):
         colon = bare[special.end() : special.end() + 1] == "："
         return Lead("excuse", "no_cash", special.end() + colon, 0, True, *_logic(bare[special.start() :], "any_of"))
-    inline = _INLINE_EXCUSES.match(bare) if "①" in bare or "1" in bare[:30] or "（一）" in bare else None
+    numbered = cues & _NUMBERED and ("①" in bare or "1" in bare[:30] or "（一）" in bare)
+    inline = _INLINE_EXCUSES.match(bare) if numbered else None
     if inline and title_role(inline[0]) == "excuse":
         return Lead(
             "excuse", "may_reduce" if "比例" in inline[0] else "no_cash", inline.end(), 0, True, "any_of", "implied"
@@ -135,13 +139,14 @@ _DEFINITION = scanning('(?:支出|投资|计划|安排|事项|投入|项目|收�
 
 def _lead_of(topic: str, body: int, begin: int, *, headed: bool) -> Lead | None:
     """What the words before one colon introduce."""
-    yearly = "年度" in topic.replace("半年度", "").replace("季度", "")
-    excuse = EXCUSE.search(topic) if EXCUSING.search(topic) else None
-    excused = excuse is not None and bool(_CASES.search(topic))
-    if excused:
+    cases = bool(_CASES.search(topic))
+    excuse = EXCUSE.search(topic) if cases and EXCUSING.search(topic) else None
+    if excuse:
         topic = _TELLING_WHY.sub("", topic)
-    other = _OTHER_EXCUSE if excused else _OTHER_TOPIC  # 经股东大会审议通过，可以不进行现金分红
-    if other.search(topic) or (INTERIM.search(topic) and not yearly):
+    other = _OTHER_EXCUSE if excuse else _OTHER_TOPIC  # 经股东大会审议通过，可以不进行现金分红
+    if other.search(topic):
+        return None
+    if INTERIM.search(topic) and "年度" not in topic.replace("半年度", "").replace("季度", ""):
         return None
     role, effect = _role(topic, excuse, headed=headed)
     if role is None:
@@ -213,9 +218,9 @@ _BARE_CONDITIONS = scanning(
 _BARE_EXCUSES = scanning(r"^(?:适用|具体|主要)*(?:的)?(?:例外|豁免|除外)(?:的)?(?:情[形况]|条款|规定|安排|适用)?$")
 _OTHER_TITLE = scanning("股票股利的?条件|中期|不满足|差异化|调整|股票|变更|修改")
 _INLINE_TITLE = scanning(r"^[^，；。]{0,8}现金分红的?(?:具体)?条件(?:[和及与](?:最低)?比例)?(?![的为是下时，、：])")
-_INLINE_EXCUSES = scanning(r"^[^，；。①1（]{0,24}(?:情形|情况|例外|豁免)(?=[①⑴]|1、|（1）|（一）|\(1\))")
 
 
+NAMES_ROLE = gate(_EXCUSE_TITLE, _CONDITIONS_TITLE)  # what a heading with a role cannot do without
 _ROLES = scanning("条件|情|前提|例外|豁免|除外|事项")
 
 
@@ -270,18 +275,21 @@ def heading_role(item: Item | None) -> str | None:
     return role if named else None
 
 
+_RUNS_IN = gate(_INLINE_TITLE)
+
+
 def begins_with_heading(sentence: Sentence) -> bool:
     """Whether a heading ran into the sentence: 现金分红的具体条件除特殊情况外，公司…"""
-    return "条件" in sentence.text[:20] and bool(_INLINE_TITLE.match(sentence.bare))
+    return bool(sentence.cues & _RUNS_IN and "条件" in sentence.text[:20] and _INLINE_TITLE.match(sentence.bare))
 
 
 # --- behind the promise -----------------------------------------------------------------------------------------------
 
 _MUST = r"(?:一般|原则上)?(?:应当?|须|需|必须|需要|应该|则应)(?:当)?(?:同时)?"
-# How the words behind are put: a literal without which the pattern cannot match, and the pattern; the name is that of its group.
+# How the words behind are put: words without which the pattern cannot match, and the pattern; the name is that of its group.
 _BODIES: tuple[tuple[int, re.Pattern[str]], ...] = (
     (  # 现金分红应满足…
-        gate("满足", "符合", "具备"),
+        gate(re.compile("[应当须需要该时](?:满足|符合|具备)")),
         re.compile(
             rf"现金(?:分红|股利|红利|方式分配)[^，；。：]{{0,8}}?(?:，)?{_MUST}(?:满足|符合|具备)"
             r"(?!以下|下列|上述|前述|如下|国家|法律|有关|相关)(?P<a>[^。；：]{4,90})"
@@ -310,7 +318,7 @@ _BODIES: tuple[tuple[int, re.Pattern[str]], ...] = (
         ),
     ),
     (
-        gate("维持", "保持", "保留", "具备", "拥有"),
+        gate(re.compile("[应当](?:维持|保持|保留|具备|拥有)")),
         re.compile(
             r"(?:宣派|派付|派发)[^，；。：]{0,8}(?:股息|股利)[^，；。：]{0,4}，[^，；。]{0,6}应当?"
             r"(?P<h>(?:维持|保持|保留|具备|拥有)[^，；。：]{4,40})"
@@ -334,7 +342,7 @@ _BODIES: tuple[tuple[int, re.Pattern[str]], ...] = (
     ),
     (gate("资金需"), re.compile(r"资金需[求要][”\"]?(?:，)?(?:系|是)?指(?P<g>[^。；：]{4,120})")),
     (  # 现金分红…应当确保…
-        gate("确保", "保证", "导致", "使"),
+        gate(re.compile("确保|保证|不[得应会]?(?:导致|使)")),
         re.compile(
             r"现金(?:分红|分配|股利)[^。；：]{0,50}?(?:(?:必须|应当?|须)[^。；：]{0,8}?"
             r"(?:确保|保证|不得?导致|不得?使)|不(?:得|应|会)(?:导致|使))(?P<i>[^。；：]{4,70})"
@@ -361,10 +369,8 @@ def body_behind(sentence: Sentence, *, cash: bool) -> tuple[str, Span] | None:
     """Conditions that stand behind the promise, and how they are put: 现金分红须以公司盈利且现金流充裕为前提 (a to e);
     但分红后的资本充足率不得低于11% (f, n: what must be true afterwards); 现金分配…应确保净资本不低于预警标准 (i: likewise).
     """
-    cues, found = sentence.cues, []
-    for cue, pattern in _BODIES:
-        if cues & cue:
-            found += list(pattern.finditer(sentence.bare))
+    cues = sentence.cues
+    found = [match for cue, pattern in _BODIES if cues & cue for match in pattern.finditer(sentence.bare)]
     if not found:
         return None
     for match in sorted(found, key=lambda match: match.start()):

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from ..cues import gate
 from ..reading import Reading, Unit
@@ -16,7 +18,7 @@ from ..scanning import scanning
 from . import Context, Draft, span
 from ._bodies import last_body, objects
 from ._subject import subject_of
-from ._topic import DIVIDENDS
+from ._topic import DIVIDENDS, OF_DIVIDENDS
 from ._wording import clause_of
 
 _MAY_TAKE_EFFECT = scanning("生效|实施|施行|执行|适用|起实行")
@@ -50,14 +52,14 @@ _RULES = scanning(
 
 def states_policy(context: Context) -> bool:
     """Whether the document has a policy of dividends at all: articles take effect by their last chapter."""
-    return any(DIVIDENDS.search(unit.text) for unit in context.policy)
+    return any(unit.cues & OF_DIVIDENDS for unit in context.policy)
 
 
 def effectiveness(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """When the policy or plan takes effect. The execution of a year's proposal is not it."""
     text = unit.text
-    for pattern in (_FROM_DAY, _INSTANT, _AFTER):
-        for match in pattern.finditer(text):
+    for words, pattern in _WAYS:
+        for match in pattern.finditer(text) if unit.cues & words else ():
             begin, end = clause_of(text, match.start(), match.end())
             front = text[begin : match.start()]
             told = pattern is _FROM_DAY and match["since"] and DIVIDENDS.search(match[0])
@@ -135,4 +137,6 @@ def _trigger(event: str, front: str, match: re.Match[str]) -> str | None:
     return "other" if _OTHER_EVENT.search(event) else None
 
 
-EFFECTS, EFFECTIVE = gate(_MAY_TAKE_EFFECT, "日起，"), gate(_FROM_DAY, _INSTANT, _AFTER)
+# The ways to say it, each with the words it needs.
+_WAYS = tuple((gate(pattern), pattern) for pattern in (_FROM_DAY, _INSTANT, _AFTER))
+EFFECTS, EFFECTIVE = gate(_MAY_TAKE_EFFECT, "日起，"), reduce(or_, (words for words, _ in _WAYS))

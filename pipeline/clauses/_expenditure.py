@@ -110,6 +110,18 @@ class _Frame:
 
 
 _NAMED_GREAT, _FUNDS_NAMED = gate(_MAY_BE_GREAT), gate(RAISED_FUNDS)
+# What each of the ways to define a term has beside the term.
+_MEANING, _LISTING = gate(_MAY_MEAN), gate("以下", "下列", "如下")
+_HEADING = gate("标准", "定义", "范围", "界定", "含义", "具体情形")
+_CALLING = gate(
+    *(
+        f"{verb}{first}"
+        for verb in ("为", "属", "属于", "构成", "视同", "存在", "即有")
+        for first in ("公司", "的", *"“重大较")
+    )
+)
+_RUNNING_IN = gate("未来", "今后", "连续", "单笔", "单项", "单次", "一次性")
+_DEFINING = _MEANING | _LISTING | _HEADING | _CALLING | _RUNNING_IN
 
 
 def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -119,7 +131,7 @@ def expenditure_tests(reading: Reading, context: Context) -> Iterator[Draft]:
         opened = (
             unit.text[0] in "是系指" and _OPENS.match(unit.text) and (_titled_term(unit) or _term_before(reading, unit))
         )
-        if not (opened or unit.cues & _NAMED_GREAT) or not _CAN_DEFINE.search(unit.text):
+        if not (opened or (unit.cues & _NAMED_GREAT and unit.cues & _DEFINING)) or not _CAN_DEFINE.search(unit.text):
             continue
         for frame in _frames(unit, opened or ""):
             tests = list(_tests(context, frame, excluded))
@@ -222,8 +234,9 @@ _CAN_DEFINE = scanning("指|为|即|包括|标准|：|属|构成|未来|单")
 def _frames(unit: Unit, opened: str) -> Iterator[_Frame]:
     """Where a unit defines a term: what follows 是指, the list it announces, or what stands before 的为重大投资."""
     last: _Frame | None = None
+    cues = unit.cues
     for offset, part in unit.parts():
-        run_in = _RUN_IN.match(part) if offset == 0 else None
+        run_in = _RUN_IN.match(part) if offset == 0 and cues & _RUNNING_IN else None
         if run_in and re.search(r"达到|超过", part):
             yield _Frame(run_in["term"], unit, run_in.end(), len(unit.text), "")
             return
@@ -233,7 +246,7 @@ def _frames(unit: Unit, opened: str) -> Iterator[_Frame]:
             yield last
             continue
         last = None
-        match = _DEFINES.search(part) if _MAY_MEAN.search(part) else None
+        match = _DEFINES.search(part) if cues & _MEANING and _MAY_MEAN.search(part) else None
         if match:
             means = match["means"] or match["wide"]
             if "指" not in means and _MEANS_NOTHING.search(part[match.end() : match.end() + 3]):
@@ -250,15 +263,15 @@ def _frames(unit: Unit, opened: str) -> Iterator[_Frame]:
             last = _Frame(opened, unit, opens.end(), len(part), opened)
             yield last
             continue
-        headed = _HEADED.search(part)
+        headed = _HEADED.search(part) if cues & _HEADING else None
         if headed:
             yield _Frame(headed["term"], unit, offset + len(part), offset + len(part), "")
             continue
-        listed = _LISTED.search(part)
+        listed = _LISTED.search(part) if cues & _LISTING else None
         if listed:
             yield _Frame(listed["term"] or listed["behind"], unit, offset + listed.end(), offset + len(part), part)
             continue
-        called = _CALLED.search(part)
+        called = _CALLED.search(part) if cues & _CALLING else None
         if called and re.search(r"\d|百分|千万|亿", part[: called.start()]):
             yield _Frame(called["term"], unit, offset, offset + called.start(), "")
 

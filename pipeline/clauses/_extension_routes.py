@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from ..cues import gate
 from ..reading import Unit
 from ..scanning import scanning
 from . import Draft
@@ -93,6 +94,7 @@ _OTHER = scanning(
     r"未(?:能)?(?:提出|作出|做出|进行|实施)|专项说明|征集|临时提案|通过了|召开的|召开第|中期|特殊情况|股票股利|公积金转增|转增|不进行|监督|"
     r"(?:增加|发放|送)股票|(?:最低)?比例(?:低于|未)|无法|负责[解实]|(?:19|20)\d\d年\d|鼓励"
 )
+_MAY_BE_OTHER = gate(_OTHER)
 _WRITTEN = scanning("(?:书面|专题|专项)[^，。；]{0,8}(?:报告|论述|论证)")
 _NUMBER = r"(?P<n>三分之二|2/3|２/３|二分之一|1/2|过半数|半数)(?:（含[^）]*）)?(?P<up>以上)?"
 _OF_MEETING = scanning(rf"(?:表决权|股东)[^。；，]{{0,14}}?{_NUMBER}")
@@ -107,7 +109,11 @@ _FRACTIONS = {"三分之二": "2/3", "2/3": "2/3", "２/３": "2/3"}
 def route(scene: Scene, unit: Unit) -> Iterator[Draft]:
     """The procedure a sentence lays down: for a change of the policy, for a plan, or for each year's proposal."""
     text = unit.text
-    if _OTHER.search(text) or not (kinds := list(_matters(scene, unit))) or not (flow := _flow(text)):
+    if (
+        (unit.cues & _MAY_BE_OTHER and _OTHER.search(text))
+        or not (kinds := list(_matters(scene, unit)))
+        or not (flow := _flow(text))
+    ):
         return
     bodies = [name for name, _ in flow]
     drafter = _drafter(text, flow)

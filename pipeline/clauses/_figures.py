@@ -14,11 +14,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from ..cues import gate
 from ..quantities import Quantity
 from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context
-from ._measures import Comparison, blank_brackets, find_comparison, find_measures, last_sign, read_measure, read_scope
+from ._measures import (
+    Comparison,
+    blank_brackets,
+    edge_before,
+    find_comparison,
+    find_measures,
+    last_sign,
+    read_measure,
+    read_scope,
+)
 
 Payout = Literal["cash", "stock", "both", "total", ""]
 
@@ -194,6 +204,20 @@ _OTHER_TAIL = scanning(
     r"^(?:的|之)?(?:企业|个人)?(?:所得税|预扣税|税率|印花税)|^(?:以上)?的?(?:表决权|股东|股份|独立董事|董事|监事)"
 )
 _KINDS = ("ratio", "amount", "per_share", "shares_per_10")
+_WORDED_NUMBER = gate("百分之", *(f"{digit}成" for digit in "一二两三四五六七八九"), "元", "股不", "每十股")
+# What else a number of these kinds stands beside; most digits of a filing are those of dates and document numbers.
+_BESIDE_DIGITS = gate(
+    *"%％﹪‰/／∕圆圓币幣镑鎊$＄¥￥",
+    *["分之", "美金", "港仙", "美分", "港毫", "RMB", "CNY", "NTD", "TWD", "HKD", "USD"],
+    *(
+        f"{before}成"
+        for before in "0123456789０１２３４５６７８９〇○零兩十百千万萬亿億壹贰貳叁參参肆伍陆陸柒捌玖拾佰仟 \t\u00a0\u3000"
+    ),
+    *(f"每{behind}" for behind in "股1１一十 \t\u00a0\u3000"),
+    *(before + half for before in "之的于" for half in ("一半", "半数")),
+)
+_DIGIT = scanning("[0-9]")
+FIGURED = _WORDED_NUMBER | _BESIDE_DIGITS  # what `figures` cannot do without
 _CASE = scanning(r"(?:上涨|下跌|增长|下降|提[高升]|下滑|增幅|降幅|涨幅|跌幅|减少|增加)[^，。；]{0,6}$")
 _ENDS_CASE = ("的", "时", "的年度", "以上的", "以上时", "的情况下")
 # （之前为25%）, （本政策采纳前为20%）
@@ -203,17 +227,21 @@ _OLD = scanning(
 _OUTSIDE = scanning(r"情形|情况|条件|特殊|原因|包括|披露")
 
 
+def may_hold_figures(unit: Unit) -> bool:
+    """Whether a unit that opens one of the gates `FIGURED` can hold a number that is paid; told before any quantity is read."""
+    return bool(unit.cues & _WORDED_NUMBER or (unit.cues & _BESIDE_DIGITS and _DIGIT.search(unit.text)))
+
+
 def figures(reading: Reading, context: Context, unit: Unit) -> Iterator[Figure]:
     """The numbers of a sentence that belong to a payment to shareholders, in order."""
     text = unit.text
-    plain = blank_brackets(text)
+    quantities = [quantity for quantity in _between(context.quantities(unit), text) if quantity.kind in _KINDS]
+    plain = blank_brackets(text) if quantities else text
     floor = 0
     previous: Figure | None = None
-    for quantity in _between(context.quantities(unit), text):
-        if quantity.kind not in _KINDS:
-            continue
+    for quantity in quantities:
         view = plain if plain[quantity.start] != " " else text
-        if view is text and _OLD.search(text, 0, quantity.start):
+        if view is text and "（" in text and _OLD.search(text, 0, quantity.start):
             floor = text.find("）", quantity.end) + 1 or quantity.end
             continue  # what held before; what follows goes on from the number in front of the bracket
         figure: Figure | None
@@ -303,6 +331,17 @@ _LATER_BASE = scanning(
 _ASIDE = scanning(r"(?:且|但|而)?(?:如果?|若|倘若?|当|在|除|遇)")
 
 
+def _clause_before(view: str, floor: int, position: int) -> int:
+    """Where the clause begins that a position stands in, not before `floor`; neither a comma nor the colon before steps begins one."""
+    clause = floor
+    for mark in "。；！？":
+        clause = max(clause, view.rfind(mark, clause, position) + 1)
+    colon = view.rfind("：", clause, position)
+    while colon >= 0 and _STEP.match(view, colon + 1):
+        colon = view.rfind("：", clause, colon)
+    return max(clause, colon + 1)
+
+
 class _Place:
     """Where a number stands: its clause, its stretch between commas, what follows."""
 
@@ -311,15 +350,8 @@ class _Place:
     ) -> None:
         self.reading, self.unit, self.view, self.quantity = reading, unit, view, quantity
         self.floor, self.previous = floor, previous
-        self.clause = self.local = floor
-        begin = 0
-        for edge in _EDGE.finditer(view, 0, quantity.start):
-            begin = edge.end()
-            if begin <= floor:
-                continue
-            self.local = begin
-            if edge[0] != "，" and not (edge[0] == "：" and _STEP.match(view, begin)):
-                self.clause = begin
+        begin = edge_before(view, quantity.start)
+        self.clause, self.local = _clause_before(view, floor, quantity.start), max(begin, floor)
         self.stretch = view[begin : quantity.start]
         self.given: str | None = None
         colon = view.rfind("：", 0, quantity.start)

@@ -192,13 +192,12 @@ def _statements(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """The lists of forms in a unit; a list whose items are numbered is read through its lead."""
     if "：" in unit.text and (opening := _OPENS_LIST.search(unit.text)):
         yield from _numbered(reading, unit, opening.end())
-    if not _SECOND.search(unit.text):
-        return
     of_distribution = of_form = None
-    whole = blank_brackets(unit.text)
+    whole = ""
     for offset, part in unit.parts():
         if not ("现金" in part or "派现" in part) or not _SECOND.search(part):
             continue
+        whole = whole or blank_brackets(unit.text)
         plain = whole[offset : offset + len(part)]
         for match in _LIST.finditer(plain):
             if match["more"] is None and not _JOINS.search(match[0]):

@@ -123,10 +123,18 @@ _BEHIND = scanning(
 _BOTH_BEHIND = scanning(
     r"[^，。；]{0,24}?(?:孰|较|最)[高低大小多少][^，。；]{0,3}(?:为|作为)(?:(?P<ge>下限|最低)|(?P<le>上限|最高))"
 )
+_NO_SIGN_BEHIND = ("；", "。", "，")  # what mostly stands behind a number, and no sign begins with
 _FALLS_TO = scanning("[跌降落滑][到至]$")
 _EQUALS = scanning(r"(?:为|是|按|按照|等于|即|占)(?:每年|约)?$")
 _SIGNS = {"ge": ">=", "le": "<=", "gt": ">", "lt": "<"}
-_EDGE = scanning("[，；。：！？]")
+
+
+def edge_before(text: str, position: int) -> int:
+    """The offset behind the last mark in front of a position that cuts a sentence into stretches; 0 where there is none."""
+    edge = text.rfind("，", 0, position)
+    for mark in "；。：！？":  # each is looked for only behind what was found already
+        edge = max(edge, text.rfind(mark, edge + 1, position))
+    return edge + 1
 
 
 class Comparison(NamedTuple):
@@ -146,7 +154,7 @@ def find_comparison(text: str, quantity: Quantity) -> Comparison | None:
     start, end = quantity.start, quantity.end
     if quantity.range_part:
         return Comparison(">=" if quantity.range_part == "low" else "<=", start, end)
-    if behind := _BEHIND.match(text, end) or ("限" in text and _BOTH_BEHIND.match(text, end)) or None:
+    if not text.startswith(_NO_SIGN_BEHIND, end) and (behind := _sign_behind(text, end)):
         assert behind.lastgroup is not None
         sign = _SIGNS[behind.lastgroup]
         if sign == "<=" and behind[0] == "以下" and _FALLS_TO.search(text, max(0, start - 3), start):
@@ -154,20 +162,23 @@ def find_comparison(text: str, quantity: Quantity) -> Comparison | None:
         return Comparison(sign, end, behind.end())
     plain = blank_brackets(text)
     plain = plain if plain[start] != " " else text
-    floor = 0
-    for edge in _EDGE.finditer(plain, 0, start):
-        floor = edge.end()
-    before = [
-        match for match in _BEFORE.finditer(plain, floor, end) if match.end() <= start
-    ]  # 最高为 looks at the number
-    if before:
-        last = before[-1]
+    floor = edge_before(plain, start)
+    last = None
+    for match in _BEFORE.finditer(plain, floor, end):  # as far as the number, which 最高为 looks at
+        if match.end() <= start:
+            last = match
+    if last is not None:
         assert last.lastgroup is not None
         if last.lastgroup == "gt" and "不" in plain[floor : last.start()] and _is_barred(plain, floor, last, end):
             return Comparison("<=", last.start(), last.end())
         return Comparison(_SIGNS[last.lastgroup], last.start(), last.end())
     equals = _EQUALS.search(plain, floor, start)
     return Comparison("==", equals.start(), equals.end()) if equals else None
+
+
+def _sign_behind(text: str, end: int) -> re.Match[str] | None:
+    """以上, 为限, or one sign for all the numbers in front: …孰高值为下限."""
+    return _BEHIND.match(text, end) or (_BOTH_BEHIND.match(text, end) if "限" in text else None)
 
 
 _BARRED = scanning(r"不(?:得|应|能|可|会|宜|予|许)(?:以|将|使|向|再|派|分|支|超|发|在任)[^，。；]{0,30}$")

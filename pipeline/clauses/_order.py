@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Draft, span
@@ -50,8 +51,8 @@ _GENERAL = scanning(
     r"(?P<general>提[取存列][^。；]{0,70}(?:计?提取?|提留)[^。；]{0,8}一般(?:风险)?准备[^。；]{0,70}后[，,]?[^。；]{0,30}(?:可以?|方可|方能|再)向(?:全体)?(?:普通股)?股东(?:进行)?(?:分[配派红]|支付|派[发付]))"
 )
 _RESERVE = scanning(r"公积|准备|亏损")
-# What every order names at least one of; spares most units the trial of the orders.
-_GATE = scanning("补|抵|顺序|次序|任意|税")
+# What every order names at least one of; and what the orders need.
+_NAMED, _ORDERS = gate("补", "抵", "顺序", "次序", "任意", "税"), gate(_ORDER)
 # 余下的利润方可由股东依其持股比例参与分配, after a sentence on losses and reserves.
 _REST = scanning(
     r"(?:余下|剩余|其余|所余|余额)(?:的|之)?(?:税后|净)?(?:利润|部分|盈余|款项)?[^，。；]{0,6}?(?:由|归|向|供)(?:全体|各)?(?:普通股)?股东[^，。；]{0,4}?(?:依|按|根据)[^，。；]{0,8}(?:持有?|出资)[^，。；]{0,8}(?:比例|份额)"
@@ -67,15 +68,16 @@ _BREACH = scanning(r"违反(?:(?!的，)[^。；]){0,60}$")
 
 def profit_distribution_order(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """A recital of the order of distribution, with the items of its list where it has one."""
+    cues = unit.cues
     bank = "一般" in unit.text and "准备" in unit.text
-    if not (bank or _GATE.search(unit.text)):
+    if not (bank or cues & _NAMED):
         if "比例" in unit.text:
             yield from _of_the_rest(reading, unit)
         return
     text = blank_brackets(unit.text)
     if _NOT_AN_ORDER.search(text):
         return
-    for match in [*_ORDER.finditer(text), *(_GENERAL.finditer(text) if bank else ())]:
+    for match in [*(_ORDER.finditer(text) if cues & _ORDERS else ()), *(_GENERAL.finditer(text) if bank else ())]:
         if _BREACH.search(text, 0, match.start()):
             continue
         spans = [span(unit, _start(text, match.start()), _end(text, match.end()))]

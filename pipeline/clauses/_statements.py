@@ -95,6 +95,7 @@ _BODY_SETS = scanning(
 # Whoever leaves it open, one of these says so; a sentence that only promises a ratio has none of them.
 _DECISION = scanning(rf"{_DECIDES}|由{_BODY}(?:视|依|斟酌|参酌)|制[订定]|订定|变动|决议|全权|修订|更改")
 _LEFT, _SET = gate(_RATIO_BY), gate(_BODY_SETS)
+_RATIO = scanning("比[例率]|[息付]率|百分比|成数")  # `_RATIO_BY` names the ratio first, and the decision behind it
 _NOT_LEFT_OPEN = scanning(
     r"差异化|孰低|区分|发展阶段|最低比例|比例上限|上限|调整的条件|持股比例|股份比例|(?<!每次)中期|三分之二|2/3|特别决议|低于|不得调整|说明|披露|征集|"
     r"(?:调整|变更|修改|降低)[^，。；]{0,8}(?:分红|分配)[^，。；]{0,4}比例|酬劳|薪酬|公积|是否(?:明确|清晰)|股票股利的(?:具体)?(?:分配)?比例|论证"
@@ -102,10 +103,13 @@ _NOT_LEFT_OPEN = scanning(
 
 
 def _discretion(text: str, reading: Reading, unit: Unit) -> Found | None:
-    if not _DECISION.search(text):
+    decided = _DECISION.search(text)
+    if decided is None:
         return None
-    for needed, pattern in ((_LEFT, _RATIO_BY), (_SET, _BODY_SETS)):
-        for match in pattern.finditer(text) if unit.cues & needed else ():
+    ratio = _RATIO.search(text) if unit.cues & _LEFT else None
+    left = ratio is not None and (decided.start() >= ratio.end() or _DECISION.search(text, ratio.end()))
+    for possible, pattern in ((left, _RATIO_BY), (unit.cues & _SET, _BODY_SETS)):
+        for match in pattern.finditer(text) if possible else ():
             begin, end = _stretch(text, match.start() + (match[0][0] in "，；。"), match.end())
             if not _NOT_LEFT_OPEN.search(text[begin:end]):
                 return begin, end, {}

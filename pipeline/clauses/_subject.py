@@ -29,13 +29,14 @@ _OWN_NAME = scanning(r"^(?:.*[，为])?(?:本|该)?(?:公司|本行|发行人|�
 _WITH_SUBSIDIARIES = scanning(rf"公司(?:及|和|与|、)(?:其)?(?:各|全资|控股|下属|所属)*{_SUBSIDIARY}")
 _HEADING = scanning(rf"{_SUBSIDIARY}[^。；]{{0,20}}(?:分红|利润分配|股利|股息|派息|章程)")
 # The nouns a promise may have for its subject; what stands behind 向 or 归属于 is an object.
+_OTHERS = rf"{_SUBSIDIARY}|(?:项目|参股|合营|联营|成员|下属|所属|各级)公司|(?:控股|全资|下属|所属|成员|所投资|各级)企业"
 _ENTITY = scanning(
-    rf"(?<![向对])(?<!归属于)(?<!归属)(?P<sub>{_SUBSIDIARY}(?:(?![及和与、公向])[\u4e00-\u9fff]{{1}}){{2,14}}公司|{_SUBSIDIARY}|(?:项目|参股|合营|联营|成员|下属|所属|各级)公司|(?:控股|全资|下属|所属|成员|所投资|各级)企业)|"
+    rf"(?<![向对])(?<!归属于)(?<!归属)(?P<sub>{_SUBSIDIARY}(?:(?![及和与、公向])[\u4e00-\u9fff]{{1}}){{2,14}}公司|{_OTHERS})|"
     r"(?<![向对给予])(?<![向对给予]本)(?<!归属于)(?<!归属)(?<![子属母限])(?<!其控股)公司(?!章程)|(?<![向对])(?:本行|发行人|本集团)"
 )
 
 
-_NAMES_ARTICLES = gate(_MAY_BE_ITS)
+_NAMES_ARTICLES, _NAMES_OTHERS = gate(_MAY_BE_ITS), gate(scanning(_OTHERS))
 
 
 def subject_of(reading: Reading, unit: Unit, before: str = "") -> str:
@@ -52,6 +53,8 @@ def subject_of(reading: Reading, unit: Unit, before: str = "") -> str:
             return "subsidiary"
     if unit.cues & _NAMES_ARTICLES and _is_of_subsidiary(before):
         return "subsidiary"
+    if not unit.cues & _NAMES_OTHERS:
+        return "issuer"
     entities = list(_ENTITY.finditer(before))
     return "subsidiary" if entities and entities[-1]["sub"] else "issuer"
 

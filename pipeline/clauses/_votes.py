@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import product
+from itertools import product, zip_longest
 from typing import NamedTuple
 
 from ..cues import gate
@@ -105,9 +105,10 @@ def votes(reading: Reading, context: Context) -> Iterator[Draft]:
 
 def _votes_of(reading: Reading, unit: Unit) -> Iterator[Draft]:
     for offset, part in unit.parts():
-        for match in _FRACTION.finditer(part):
+        fractions = list(_FRACTION.finditer(part))
+        for match, following in zip_longest(fractions, fractions[1:]):
             found = list(_read(part, match, unit.text[:offset], unit.text[offset + match.end() :]))
-            matters = _matters(reading, unit, offset, part, match) if found else []
+            matters = _matters(reading, unit, offset, part, match, following) if found else []
             for vote, matter in product(found, matters):
                 yield _draft(reading, unit, offset, part, vote, matter)
 
@@ -161,10 +162,10 @@ def _bodies_of(front: str, behind: str, before: str) -> list[str]:
         return [following.lastgroup]
     if "对董事会" in before + front or "对公司董事会" in before + front:
         front, before = _WATCHED.sub("", front), _WATCHED.sub("", before)
-    body = last_body(front) or last_body(before)
+    found = list(bodies().finditer(front))
+    body = found[-1].lastgroup if found else last_body(before)
     if body is None:
         return []
-    found = list(bodies().finditer(front))
     if len(found) > 1 and found[-2].lastgroup and found[-2].lastgroup != body:
         between = front[found[-2].end() : found[-1].start()]
         clause = front[front.rfind("，") + 1 :]
@@ -176,8 +177,13 @@ def _bodies_of(front: str, behind: str, before: str) -> list[str]:
 # --- what is voted on -----------------------------------------------------------------------------------------------
 
 
-def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Match[str]) -> list[str]:
-    """What the vote is on: from its own sentence, else from the sentences, the lead and the headings before it, nearest first."""
+def _matters(
+    reading: Reading, unit: Unit, offset: int, part: str, match: re.Match[str], following: re.Match[str] | None
+) -> list[str]:
+    """What the vote is on: from its own sentence, else from the sentences, the lead and the headings before it, nearest first.
+
+    `following` is the next fraction of the part, which is of another vote.
+    """
     if _NOT_OURS.search(part[: match.end() + 12]):
         return []
     if _DEFINES.search(part):
@@ -189,7 +195,7 @@ def _matters(reading: Reading, unit: Unit, offset: int, part: str, match: re.Mat
         meant = _antecedent(reading, unit, unit.text[:offset] + part[: bare.start()])
         if meant:
             return ["policy_deviation"] if _of_deviation(reading, unit, offset, part, meant) else meant
-    for text in _around(reading, unit, offset, part, match):
+    for text in _around(reading, unit, offset, part, match, following):
         found = matters_of(text) if text is not None else _bare_proposal(reading, unit)
         if found == ["plan_adoption"] and _MAY_CHANGE.match(part, match.end()):
             return ["policy_adjustment"]
@@ -232,7 +238,7 @@ def _of_deviation(reading: Reading, unit: Unit, offset: int, part: str, found: l
 
 
 # 方案经出席股东会的…: what it proposes was said before.
-_BARE_NOUN = scanning("(?:^|(?<=[，；：]))(?:该|此|上述|前述)?(?:方案|预案|议案)(?=[须应需经由])")
+_BARE_NOUN = scanning("(?<![^，；：])(?:该|此|上述|前述)?(?:方案|预案|议案)(?=[须应需经由])")
 _NAMED = scanning("[^，。；：]{2,60}?(?:方案|预案|议案|提案)")
 
 
@@ -276,13 +282,14 @@ def _bare_proposal(reading: Reading, unit: Unit) -> list[str]:
     return [] if lead is not None and _CHANGES.search(lead.text) else ["distribution_proposal"]
 
 
-def _around(reading: Reading, unit: Unit, offset: int, part: str, match: re.Match[str]) -> Iterator[str | None]:
+def _around(
+    reading: Reading, unit: Unit, offset: int, part: str, match: re.Match[str], following: re.Match[str] | None
+) -> Iterator[str | None]:
     """The stretches to look in, nearest first: before the vote, behind it (…同意方可修改政策), and what stands before its sentence.
 
     None stands where the words of the unit's own item end. A lead that announces the whole policy names no matter.
     """
     yield part[: match.start()]
-    following = _FRACTION.search(part, match.end())
     yield part[match.end() : max(match.end(), part.rfind("，", 0, following.start())) if following else None]
     yield from (text for _, text in reversed([*_parts_before(unit, offset)]))
     for count in (1, 2, 3):
@@ -331,7 +338,7 @@ def _special(reading: Reading, unit: Unit, numbered: set[tuple[str, str]]) -> It
         match = _SPECIAL.search(part)
         if not match or _BY_BOARD.search(part, 0, match.start()):  # Taiwan's 董事会特别决议
             continue
-        for matter in _matters(reading, unit, offset, part, match):
+        for matter in _matters(reading, unit, offset, part, match, _FRACTION.search(part, match.end())):
             if ("general_meeting", matter) in numbered:
                 continue
             vote = _Vote("general_meeting", "", "special", match.start(), match.end())

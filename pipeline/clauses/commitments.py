@@ -22,11 +22,12 @@ from ..reading import Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft, span
 from ._amounts import GROWS, amount, growth, per_share, shares_per_10, sign_of
-from ._caps import CAPS, bare_cap
+from ._caps import CAPS, EXCEEDS, bare_cap
 from ._combined import Promise, combined
-from ._figures import PAID, PROFITS, Figure, figures
+from ._figures import FIGURED, PAID, PROFITS, Figure, figures, may_hold_figures
 from ._premise import RAISED_TO, is_premise
 from ._raised import raised_in
+from ._ruled import ruled_tier
 from ._statements import STATES, statements
 from ._subject import subject_of
 from ._windows import INTERIM, plan_years, window_of, year_of, years_listed
@@ -34,17 +35,6 @@ from ._windows import INTERIM, plan_years, window_of, year_of, years_listed
 Fields = tuple[str, dict[str, Any]] | None
 
 _GATE = scanning(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利|送股|红股|上缴")
-# Alternatives that all begin with a plain character let the regex engine skip what begins no match; [..] or \d do not.
-_NUMBER = scanning(
-    "|".join(
-        [
-            *"0123456789",
-            "百分之",
-            *(f"{digit}成" for digit in "一二两三四五六七八九"),
-            "元|股不|每十股",
-        ]
-    )
-)
 # 现金股利不低于二分之一; not the 二分之一以上 of a vote.
 _FRACTION = scanning(
     r"(?:(?:利润|盈余|溢利|净利|总额|股利|红利|股息)[的之]|不[得应]?(?:低|少)于)(?:[二三四五]分之[一二三四]|一半|半数)(?!以上(?:独立|董|监))"
@@ -53,7 +43,7 @@ _LEADS = scanning(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|
 
 
 _REPORTED = scanning("记者|本报讯|获悉|研报|分析师|业内人士")
-_PAYS, _NUMBERED, _HALVED, _NEWS = gate(_GATE), gate(_NUMBER), gate(_FRACTION), gate(_REPORTED)
+_PAYS, _HALVED, _NEWS = gate(_GATE), gate(_FRACTION), gate(_REPORTED)
 _REFERRING, _RATIO, _FOLLOWING = gate("前述", "上述", "前款", "前项", "该比"), gate("比例"), gate("比", "回购", "购回")
 
 
@@ -63,7 +53,7 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     for unit in context.policy:
         text, cues = unit.text, unit.cues
         if cues & _PAYS and not (cues & _NEWS and _REPORTED.search(text)):
-            if cues & _NUMBERED or (cues & _HALVED and _FRACTION.search(text)):
+            if (cues & FIGURED and may_hold_figures(unit)) or (cues & _HALVED and _FRACTION.search(text)):
                 promises += _promises(reading, context, unit)
             if cues & GROWS:
                 promises += growth(unit, context)
@@ -72,11 +62,11 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
                 promises.append(raised)
             if cues & STATES:
                 yield from statements(reading, unit)
-            if cues & CAPS:
+            if cues & CAPS and cues & EXCEEDS:
                 yield from bare_cap(unit)
         elif cues & _RATIO and (raised := raised_in(context, unit, promises)):
             promises.append(raised)
-        elif cues & _NUMBERED and _in_list_of_payments(reading, unit):
+        elif cues & FIGURED and _in_list_of_payments(reading, unit) and may_hold_figures(unit):
             promises += _promises(reading, context, unit)
         elif cues & _FOLLOWING and cues & STATES and _goes_on(reading, unit):
             yield from statements(reading, unit)
@@ -102,6 +92,8 @@ def _goes_on(reading: Reading, unit: Unit) -> bool:
 def _promises(reading: Reading, context: Context, unit: Unit) -> list[Promise]:
     """Each figure of a sentence that is a promise, in order."""
     made: list[Promise] = []
+    if ruled_tier(unit):  # how a distribution is mixed, and no payment promised
+        return made
     for figure in figures(reading, context, unit):
         found = _classify(figure, made)
         if found is None:

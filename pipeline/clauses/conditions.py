@@ -21,11 +21,23 @@ from ..scanning import scanning
 from . import Context, Draft
 from ._condition_back import item_named, items_before, looks_back, looks_unmet, sentence_before
 from ._condition_fit import Frame, fitting, inline_logic, region_of, without_plans
-from ._condition_frames import Event, Sentence, find_events, sentences, speaks_of_paying
-from ._condition_gates import MAY_TEST, concerns, part_tests, tests, whose
+from ._condition_frames import (
+    MAY_SETTLE,
+    Event,
+    Sentence,
+    find_events,
+    joined,
+    runs,
+    sentences,
+    settles_behind,
+    speaks_of_paying,
+)
+from ._condition_gates import MAY_TEST, after_first_test, concerns, part_tests, tests, whose
 from ._condition_kinds import find_atoms
 from ._condition_leads import (
     BEHIND,
+    MAY_LEAD,
+    NAMES_ROLE,
     Lead,
     begins_with_heading,
     body_behind,
@@ -56,6 +68,7 @@ _LABEL = scanning("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序|�
 # How many sentences a heading without a number speaks for, where no other heading comes.
 _REACH = 12
 _SHORT = 30  # characters of the longest line that may be such a heading
+_WORTH = MAY_TEST | NAMES_ROLE  # what a sentence, a heading or a row of a table cannot do without
 _COMMITMENTS = ("annual_cash_ratio", "cumulative_cash_ratio", "absolute_amount_floor", "per_share_dividend_floor")
 # A sentence that means the conditions before it, and how far behind them it may stand.
 _THESE = scanning("(?:满足|符合|具备)(?:了)?(?:上述|前述|前款|以上|该等|前条|上款)[^，；。]{0,10}(?:条件|要求|规定)")
@@ -68,17 +81,31 @@ _SETS_ASIDE = scanning(
 _OF_STOCK = scanning(
     "[^：。；]{0,16}(?:股票方式|股票股利|送股|红股|股票分红)[^：。；现]{0,20}(?:满足|符合|具备|条件)[^：。；现]{0,10}："
 )
+_STOCK = gate("股票方式", "股票股利", "送股", "红股", "股票分红")
+_INVOLVED = MAY_LEAD | MAY_SETTLE | BEHIND  # conditions of which may stand anywhere in a sentence
 _AFTER_PAYMENT = ("capital_adequacy", "risk_indicators", "debt_ratio", "cash_reserve", "undistributed_profit_positive")
 
 
 def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     """The conditions and exemptions of the policy, in order."""
     found = _Finder(reading, context)
-    for sentence in sentences(context.policy):
-        if found.loose or len(sentence.text) <= _SHORT:
-            found.note_heading(sentence)
-        if found.admits(sentence) and sentence.first.index not in found.done:
-            yield from found.sentence(sentence)
+    for units in runs(context.policy):
+        if len(units) == 1 and not (units[0].cues & _WORTH or found.loose):
+            continue  # most of a filing
+        text, cues = joined(units)
+        if found.loose or (cues & NAMES_ROLE and len(text) <= _SHORT):
+            found.note_heading(units, text)
+        first = units[0]
+        if cues & _WORTH and first.index not in found.done and found.admits(first, text, cues):
+            yield from found.sentence(Sentence(units, text, cues))
+
+
+def _is_idle(sentence: Sentence) -> bool:
+    """Whether a sentence that holds no word of `_INVOLVED` states no condition: it excuses from nothing and promises nothing
+    behind the first thing it tests.
+    """
+    text = sentence.text
+    return text[0] != "|" and not settles_behind(sentence, after_first_test(text))
 
 
 class _Finder:
@@ -96,19 +123,19 @@ class _Finder:
         self.loose_item: Item | None = None
         self.loose: str | None = None  # the role of a heading that has no number
 
-    def note_heading(self, sentence: Sentence) -> None:
+    def note_heading(self, units: Sequence[Unit], text: str) -> None:
         """Remember a line like 分红的前提 that stands alone without a number; the next heading ends it.
 
-        Without a line remembered, what is longer than `_SHORT` changes nothing.
+        Without a line remembered, what is longer than `_SHORT` or names no role changes nothing.
         """
-        text, heading = sentence.text, sentence.units[-1].heading
-        if not self.loose and (heading or len(text) > _SHORT):
+        first, heading = units[0], units[-1].heading
+        if heading and not self.loose:
             return
-        item = sentence.first.item
+        item = first.item
         if self.loose:
             if heading and tests_something(text):
                 return
-            if heading or sentence.first.index > self.loose_until or not lies_within(item, self.loose_item):
+            if heading or first.index > self.loose_until or not lies_within(item, self.loose_item):
                 self.loose = None
         if heading or len(text) > _SHORT or not _WORDS.search(text):
             return
@@ -119,7 +146,7 @@ class _Finder:
         plain = words == text and not _PARTED.search(text) and not (self.loose and find_atoms(text, text))
         if plain or (role and not re.search("[，；：。]|的$", words)) or _LABEL.search(text):
             self.loose = role
-            self.loose_until = sentence.first.index + _REACH
+            self.loose_until = first.index + _REACH
             self.loose_item = None if plain else item
 
     def _heading(self, item: Item | None) -> str | None:
@@ -144,25 +171,29 @@ class _Finder:
 
     # --- one sentence ---
 
-    def admits(self, sentence: Sentence) -> bool:
+    def admits(self, first: Unit, text: str, cues: int) -> bool:
         """Whether a sentence is worth reading: it speaks of paying or stands below a heading of conditions, and tests something."""
-        if sentence.text.startswith("|") and row_role(sentence.text):
+        if text[0] == "|" and row_role(text):
             return True
-        if not sentence.cues & MAY_TEST:
+        if not cues & MAY_TEST:
             return False
-        if not concerns(self.reading, sentence) and (self.loose or self._heading(sentence.first.item)) is None:
+        if not concerns(self.reading, first, text, cues) and (self.loose or self._heading(first.item)) is None:
             return False
-        return tests(sentence)
+        return tests(text, cues)
 
     def sentence(self, sentence: Sentence) -> Iterator[Draft]:
         """The drafts of a sentence: of the list it leads, before its promises and excuses, or bare below a heading."""
-        text = sentence.text
-        if "：" in text and _OF_STOCK.match(text):
+        text, cues = sentence.text, sentence.cues
+        if cues & _STOCK and _OF_STOCK.match(text):
             return
         headed = self.loose or self._heading(sentence.first.item)
         if headed != "excuse" and begins_with_heading(sentence):
             headed = "promise"
-        lead = read_lead(sentence, headed=headed == "promise") or (cases_below(text) if headed == "excuse" else None)
+        if headed is None and not cues & _INVOLVED and _is_idle(sentence):
+            return
+        lead = read_lead(sentence, headed=headed == "promise") if cues & MAY_LEAD else None
+        if lead is None and headed == "excuse":
+            lead = cases_below(text)
         if lead is not None:
             if lead.begin:  # …的，应当进行现金分红；存在下列情形之一的，可以不进行：
                 earlier = [event for event in find_events(sentence, headed=False) if event.end <= lead.begin]
@@ -181,7 +212,7 @@ class _Finder:
             yield from self._linked(list(self._bare(sentence, headed)), sentence)
         elif sentence.units[-1].heading and sentence.first.index in self.lists and headed is not None:
             yield from self._linked(list(self._items(sentence, self._titled(headed, sentence))), sentence)
-        if sentence.cues & BEHIND:
+        if cues & BEHIND:
             yield from self._behind(sentence, cash=any(event.role == "promise" for event in events))
 
     def _row(self, sentence: Sentence, role: str, body: int, events: list[Event]) -> Iterator[Draft]:

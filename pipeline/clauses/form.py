@@ -84,24 +84,30 @@ def cash_priority(reading: Reading, unit: Unit) -> Iterator[Draft]:
     """Cash before other forms, or a duty to pay in cash (when its conditions hold)."""
     plain, cues = blank_brackets(unit.text), unit.cues
     first, duty = cues & _PUTS_FIRST and cues & _FIRST, cues & _BINDS and cues & _DUTY
-    if not ((first and _CASH_FIRST.search(plain)) or (duty and _CASH_DUTY.search(plain)) or _after_cash(plain)):
+    may_follow = cues & _LATER
+    if not (
+        (first and _CASH_FIRST.search(plain))
+        or (duty and _CASH_DUTY.search(plain))
+        or (may_follow and _after_cash(plain))
+    ):
         return
+    later = _after_cash(unit.text) if may_follow else None
     for stretch in stretches(unit.text):
         text = stretch.text
         if not ("现金" in text or "派现" in text or "优先于" in text) or _PROMISES_NO_MORE.search(text):
             continue
-        if (later := _after_cash(unit.text, stretch.start)) and later.start() < stretch.end:
-            yield _presence(
-                reading, "cash_priority", unit, stretch.start, later.end(), "form.stock_after", later.start()
-            )
-            continue
-        match, rule = _CASH_FIRST.search(text), "form.cash_first"
-        if match is None:
-            match, rule = _CASH_DUTY.search(text), "form.cash_duty"
-            if match is None or _DUTY_OF_ELSE.match(text, match.end()):
-                continue
-        at = stretch.start + match.start()
-        yield _presence(reading, "cash_priority", unit, stretch.start, stretch.end, rule, at)
+        if later and later.start() < stretch.start:
+            later = _after_cash(unit.text, stretch.start)
+        if later and later.start() < stretch.end:
+            at, end, rule = later.start(), later.end(), "form.stock_after"
+        else:
+            match, rule = _CASH_FIRST.search(text) if cues & _FIRST else None, "form.cash_first"
+            if match is None:
+                match, rule = _CASH_DUTY.search(text) if cues & _DUTY else None, "form.cash_duty"
+                if match is None or _DUTY_OF_ELSE.match(text, match.end()):
+                    continue
+            at, end = stretch.start + match.start(), stretch.end
+        yield _presence(reading, "cash_priority", unit, stretch.start, end, rule, at)
 
 
 def _after_cash(text: str, start: int = 0) -> re.Match[str] | None:

@@ -90,7 +90,7 @@ _THEIR_CLAUSE = scanning(rf"{_INDEPENDENT}[^。]{{0,60}}$")
 def _director_roles(unit: Unit) -> Iterator[Draft]:
     """Whether the independent directors must or may give an opinion, and may collect the views of small shareholders."""
     text = unit.text
-    for match in _OPINION.finditer(text):
+    for match in _OPINION.finditer(text) if unit.cues & _OPINES else ():
         between = match["between"]
         theirs = _COLLECTED.sub("", between) if "征" in between else between
         if _NOT_THEIRS.search(theirs) or _is_past(text, match):
@@ -107,7 +107,7 @@ def _director_roles(unit: Unit) -> Iterator[Draft]:
             "procedure.opinion",
             modality=modality,
         )
-    for match in _SOLICIT.finditer(text):
+    for match in _SOLICIT.finditer(text) if unit.cues & _SOLICITS else ():
         subject = _THEIR_CLAUSE.search(text, 0, match.start())
         if subject and "不得" not in subject[0] and "已" not in subject[0]:
             begin, end = clause_of(text, match.start(), match.end())
@@ -251,9 +251,9 @@ def _change_of_policy() -> re.Pattern[str]:
     thing = f"(?:{words('policy')}|{words('plan')}|章程[^，。；]{{0,14}}(?:分配|分红)政策)"
     return scanning(
         rf"""(?:{change}(?:[、或和及与]|或者|以及)*(?:{change})?[^，。；]{{0,24}}?{thing}
-           |{thing}[^，。；]{{0,16}}?(?:进行|作出|做出|予以|加以|需要?|应当?|可以?|得|提出)[^，。；]{{0,14}}?{change}
-           |{thing}[^，。；]{{0,4}}(?:确有|存在|有){change}(?:之|的)?(?:必要|需要)
-           |{thing}的{change}[，]?(?=[仅只须应系])
+           |{thing}(?:[^，。；]{{0,16}}?(?:进行|作出|做出|予以|加以|需要?|应当?|可以?|得|提出)[^，。；]{{0,14}}?{change}
+                     |[^，。；]{{0,4}}(?:确有|存在|有){change}(?:之|的)?(?:必要|需要)
+                     |的{change}[，]?(?=[仅只须应系]))
            |(?:公司|董事会|本行|股东(?:大)?会)(?:可以?|可对[^，。；]{{0,6}}|将|应当?|有权|得)(?:适时|及时|相应|依法)*(?:提出|作出|做出|进行|对其)?[^，。；]{{0,6}}{change}(?=的?(?:方案|议案|建议|动议|意见)?(?:[，。；：]|$))
            |(?:可以?|方可|方能|才能|才可|始可|始得|方得)(?:(?:因应|依据?|根据|视|按照?)[^，。；]{{2,24}}?)?(?:适时|及时|提前|酌情|随时|据此|相应|依法|予以|进行|作出|做出|提出|加以|作|适当|必要的?|对其)*{change}(?=[，。；：]|$)
            |得(?:提前|酌情|适时|及时|随时|相应|依法|予以)*{change}之?(?=[，。；：]|$)
@@ -356,7 +356,8 @@ def _board_cash(unit: Unit) -> Iterator[Draft]:
 
 _HEARD, _WATCHERS = gate("意见", "征"), gate("监", "委员会")
 _CHANGES = gate(_CHANGE_GATE)
-_OPINED, _WATCHED = gate(_OPINION, _SOLICIT), gate(_SUPERVISOR)
+_OPINES, _SOLICITS, _WATCHED = gate(_OPINION), gate(_SOLICIT), gate(_SUPERVISOR)
+_OPINED = _OPINES | _SOLICITS
 _CHANGED = gate(_change_of_policy())
 _BOARD, _REPORTED = gate("董事会"), gate(_REPORTS)
 _ANY = _HEARD | _WATCHED | _CHANGES | EFFECTS | _REPORTED

@@ -86,12 +86,12 @@ def _talks() -> re.Pattern[str]:
     hears = "(?:听取|收集|征[集求询]|搜集|汇集|汇总|倾听|吸[收纳取]|接[受收]|了解|反馈|受理|供)"
     return scanning(
         rf"""(?:与|和|同|向|跟)[^。；]{{0,30}}?{holders}[^。；]{{0,24}}?{talk}          # 与股东特别是中小股东进行沟通和交流
-           |{holders}[^。；]{{0,10}}?(?:可以?|有权|能够)?[^。；]{{0,8}}?(?:通过|利用)[^。；]{{0,60}}?(?:{talk}|意见|建议|诉求)
+           |{holders}(?:[^。；]{{0,10}}?(?:可以?|有权|能够)?[^。；]{{0,8}}?(?:通过|利用)[^。；]{{0,60}}?(?:{talk}|意见|建议|诉求)
+                       |[^。；]{{0,40}}?(?:公司|董事会)[^，。；]{{0,10}}?(?:答复|回复|回应|解答)
+                       |[^，。；]{{0,6}}?(?:来电|来访|来信|来函|提问|咨询|询问))
            |{channel}[^。；]{{0,60}}?{hears}[^。；]{{0,40}}?(?:意见|建议|诉求|心声|反馈|看法|想法)     # 通过电话听取意见
            |(?:听取|征[集求询]|收集|吸[收纳取]|了解)[^。；]{{0,30}}?{holders}[^。；]{{0,30}}?(?:意见|建议|诉求)[^。；]{{0,20}}?{channel}
            |(?:及时|认真|逐一|耐心)?(?:答复|回复|回应|解答)[^，。；]{{0,8}}?{holders}[^，。；]{{0,18}}?(?:问题|关切|关注|疑问|咨询)
-           |{holders}[^。；]{{0,40}}?(?:公司|董事会)[^，。；]{{0,10}}?(?:答复|回复|回应|解答)
-           |{holders}[^，。；]{{0,6}}?(?:来电|来访|来信|来函|提问|咨询|询问)
            |(?:联系|联络|走访|拜访|约见)[^。；]{{0,6}}?{holders}
            |邀请[^。；]{{0,14}}?{holders}[^，。；]{{0,8}}?(?:参会|参加|出席|列席|参与|座谈|交流|恳谈)
            |(?:股东|投资者)[^。；]{{0,20}}?(?:意见|建议|诉求|查询|疑问)，?(?:可以?|得|有权|欢迎)?[^，。；]{{0,4}}?(?:透过|通过|经|以)[^，。；]{{0,12}}?{channel}
@@ -215,7 +215,10 @@ _PAYOUT_MEASURES = (
 def _explanations(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
     """A duty to explain why nothing, or less than a ratio or the promise, was paid."""
     text = unit.text
-    if _FORM.search(text) or _RULE_OF_OTHERS.search(text) or not _EXPLAINS.search(text):
+    cues = unit.cues
+    if (cues & _MAY_BE_FORM and _FORM.search(text)) or (cues & _RULED and _RULE_OF_OTHERS.search(text)):
+        return
+    if not _EXPLAINS.search(text):
         return
     missing = next(
         (
@@ -453,4 +456,5 @@ _TALKS = gate(_talks())
 _TALKED, _HOLDERS = gate(_TALK_GATE, "谈", "交换"), gate(_pattern("holders"), _pattern("channels"))
 _MEANT, _FORBIDS = gate(_MEANS), gate("不得")
 _SAME = gate(_SAME_DUTY)
+_MAY_BE_FORM, _RULED = gate(_FORM), gate(_RULE_OF_OTHERS)
 _ANY = _VOTED | _TALKED | _TAKEN | _TOLD_WHY | _MEANT | _SAME | _FORBIDS

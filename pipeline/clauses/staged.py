@@ -18,6 +18,7 @@ from ..scanning import scanning
 from . import Context, Draft, span
 from ._expenditure import NO_EXPENDITURE, expenditure_tests
 from ._measures import read_comparator
+from ._ruled import ruled_tier
 
 _GATE = scanning("期|阶段|不易|难以|重大")
 _STAGES = scanning(
@@ -27,7 +28,6 @@ _STAGES = scanning(
        |(?P<undetermined>(?:不易|难以|不能|无法|难于|不好)(?:明确|准确|清晰)?(?:区|划|判|确|界|认)(?:分|断|定|别))""",
     re.VERBOSE,
 )
-_HARD = scanning("不易|不能|不好|难|无法")
 # 现金分红…所占比例, 现金股利占…: what the ratio of a tier is of.
 _MIX = scanning(r"现金[^。；]{0,40}(?:占|比[例重率]|达到|不低于)|(?:占比|该比[例率]|所占比|最低比例|分红比例)")
 _PAYOUT = scanning(r"可供?(?:股东)?分配(?:的)?(?:净)?利润的?$|净利润的?$|实现的[^，。；]{0,12}利润的?$")
@@ -74,13 +74,13 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
     for unit in context.policy:
         cues, item = unit.cues, unit.item
         if item is not titled:
-            titled, in_titled = item, item is not None and bool(_stages(item.title))
+            titled, in_titled = item, item is not None and item.title != "" and bool(_stages(item.title))
         if cues & _STAGED or in_titled:
             if cues & _NAMING or in_titled or _is_told_a_stage(reading, unit):
                 for draft in _tiers(reading, context, unit, tiers):
                     tiers.append(draft)
                     yield draft
-            if cues & _DECLARING or (cues & _PHASE and cues & _DECIDED):
+            if (cues & _DECLARING and cues & _TELLING) or (cues & _PHASE and cues & _DECIDED):
                 yield from _stage_determination(reading, unit, tiers)
         if cues & _CASH and cues & _QUOTIENT:
             yield from _ratio_definition(unit)
@@ -100,6 +100,9 @@ def _is_told_a_stage(reading: Reading, unit: Unit) -> bool:
 
 def _tiers(reading: Reading, context: Context, unit: Unit, tiers: list[Draft]) -> Iterator[Draft]:
     """The tiers of a unit: a stage, whether there is a major expenditure, and a ratio of the distribution."""
+    if ruled := ruled_tier(unit):
+        yield _ruled_tier(unit, ruled)
+        return
     ratios = [q for q in context.quantities(unit) if q.kind == "ratio"]
     told = _told_before(reading, unit, tiers) if ratios else _Told()
     for offset, part in unit.parts():
@@ -135,7 +138,7 @@ def _told_before(reading: Reading, unit: Unit, tiers: list[Draft]) -> _Told:
     stages = _only_stage(title) or next((s for head in heads if (s := _only_stage(head))), ())
     lowest = bool(heads and _LOWEST.search(heads[0][-40:]))
     before = reading.before(unit)
-    if not stages and before is not None and _DECLARED.search(before.text) and before.item is unit.item:
+    if not stages and before is not None and before.item is unit.item and _DECLARED.search(before.text):
         stages = tuple(_stages(before.text))
     rows = _rows_above(reading, unit)
     named = [*heads[:1], title, *rows]
@@ -228,10 +231,21 @@ def _tier(unit: Unit, fields: dict[str, object], start: int, end: int, raw: str)
     return Draft("differentiated_cash_share", fields, unit, where, "staged.tier", raw=[raw], modality="must")
 
 
+def _ruled_tier(unit: Unit, ruled: re.Match[str]) -> Draft:
+    """The tier of a sentence in the words of the rule."""
+    fields: dict[str, object] = {
+        "stage": "mature" if ruled["stage"] == "成熟" else "growth",
+        "major_expenditure": ruled["expenditure"] == "有",
+        "comparator": ">=",
+        "ratio": int(ruled["ratio"][:-1]) / 100,
+    }
+    return _tier(unit, fields, 0, ruled.end("ratio"), ruled["ratio"])
+
+
 def _stages(words: str) -> list[str]:
     """The stages that the words name, each once, in order; 发展阶段 itself names none."""
     found: list[str] = []
-    if "期" not in words and "阶段" not in words and "型" not in words and not _HARD.search(words):
+    if not ("期" in words or "段" in words or "型" in words or "不" in words or "难" in words or "无" in words):
         return found
     for match in _STAGES.finditer(words):
         if match.lastgroup and match.lastgroup not in found:
@@ -355,6 +369,12 @@ _DECLARED = scanning(
     r"(?:属于?|处于?|处在|位于|正处(?:于|在)?|进入|为)[^，。；]{0,8}?(?P<stage>成熟|成长|初创|起步|发展|扩张)(?:期|性?阶段|型)(?!的，)"
 )
 _DECLARING, _PHASE = gate(_DECLARED), gate("阶段")
+# How a sentence of the stage that the company is in begins to tell of it.
+_TELLING = gate(
+    *["目前", "现阶段", "当前", "鉴于", "上市后", "施行时", "现认定", "现判定", "已进入"],
+    *(f"{when}{stands}" for when in ("现", "尚", "仍", "正", "已", "公司", "行") for stands in "处属"),
+    *(f"{finds}{whom}" for finds in ("认定", "认为", "判断") for whom in ("公司", "本公司")),
+)
 _DECIDED = gate(scanning(f"{_DECIDE}|认为|确认"))  # one of them stands in whatever says who decides
 _DECLARED_STAGES = {
     "成熟": "mature",
@@ -369,7 +389,7 @@ _DECLARED_STAGES = {
 def _stage_determination(reading: Reading, unit: Unit, tiers: list[Draft]) -> Iterator[Draft]:
     """Who decides the stage; and the stage that the company says it is in, where that sets its ratio."""
     text = unit.text
-    found = list(_DECLARED.finditer(text)) if unit.cues & _DECLARING else []
+    found = list(_DECLARED.finditer(text)) if unit.cues & _DECLARING and unit.cues & _TELLING else []
     # where two are told, the one that the board believes: 目前处于扩张阶段，…董事会认为公司属于成长期
     declared = next((m for m in found if re.match("认", m[0])), found[0]) if found else None
     if declared and _sets_a_ratio(reading, unit, tiers) and not _is_a_case(reading, unit, declared):

@@ -58,7 +58,8 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
 
 _INTERVALS = ("year_or_half_year", "half_year", "quarter", "year")
 _INTERVAL = scanning(
-    f"(?=[每各按逐以半季分一会年]|次年)(?:{'|'.join(f'(?P<{name}>' + either('timing', name) + ')' for name in _INTERVALS)})"
+    "(?=[每各]|按[照一个会财营年半季]|逐[年半季]|半|季度|以[半季会年]|分季|一年|一个会计|会计年度内|年度内|次年)"
+    f"(?:{'|'.join(f'(?P<{name}>' + either('timing', name) + ')' for name in _INTERVALS)})"
 )
 # 可以进行季度现金分红: an interval that stands before the act, where it is allowed.
 _ALLOWED_INTERVAL = scanning(

@@ -10,7 +10,7 @@ import codecs
 import re
 
 from ..errors import BrokenFile, EmptyFile, NotChinese, UnsupportedFormat
-from .han import Look, look
+from .han import Look, clearly_chinese, look
 
 # A BOM settles the matter; UTF-32 is listed before UTF-16, whose mark it begins with.
 _MARKS = (
@@ -27,7 +27,6 @@ _ALIASES = {"gb2312": "gb18030", "gbk": "gb18030", "gb_2312-80": "gb18030", "x-g
 _SURROGATES = re.compile("[\ud800-\udfff\x00]")
 _ASCII = re.compile(r"[\t\n\r\x20-\x7e]+")
 _JUDGED = 400_000
-_GLANCE = 120
 # A wrong byte now and then (a file cut in the middle of a character) is repaired; more is refused.
 _MOST_REPLACED = 0.005
 
@@ -51,8 +50,7 @@ def _plain_utf8(data: bytes) -> str | None:
     if text is None or "\x00" in text:
         return None
     text = text.removeprefix("\ufeff")
-    seen = look(text, _GLANCE)
-    return text if seen.chinese and not seen.bad and not seen.garbled else None
+    return text if clearly_chinese(text) else None
 
 
 def decode(data: bytes, name: str, declared: str | None = None) -> tuple[str, str, tuple[str, ...]]:

@@ -10,6 +10,7 @@ The models here are the source of the JSON Schema and of the codebook. A record 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, get_args
@@ -166,18 +167,19 @@ def to_line(record: PolicyRecord) -> bytes:
     return line_of(as_plain(record))
 
 
+_ESCAPED = {b"\xe2\x80\xa8": b"\\u2028", b"\xe2\x80\xa9": b"\\u2029", b"\xc2\x85": b"\\u0085"}
+_OF_UNICODE = re.compile(b"\xe2\x80[\xa8\xa9]")
+_SEPARATOR = re.compile(b"\xe2\x80[\xa8\xa9]|\xc2\x85")
+
+
 def line_of(plain: Mapping[str, Any]) -> bytes:
     """A validated record in plain data as such a line (`record.plain` makes them).
 
     The line separators that JSON allows bare are escaped, because readers such as `str.splitlines` break lines at them.
     """
     line = to_json(plain, inf_nan_mode="null")
-    if b"\xe2\x80" in line or b"\xc2\x85" in line:
-        line = (
-            line.replace(b"\xe2\x80\xa8", b"\\u2028")
-            .replace(b"\xe2\x80\xa9", b"\\u2029")
-            .replace(b"\xc2\x85", b"\\u0085")
-        )
+    if _OF_UNICODE.search(line) or (b"\xc2" in line and b"\xc2\x85" in line):  # rare bytes first: lines are long
+        line = _SEPARATOR.sub(lambda found: _ESCAPED[found[0]], line)
     return line + b"\n"
 
 

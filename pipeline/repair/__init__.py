@@ -48,5 +48,6 @@ def repair(text: Text) -> Flow:
     cells = {i for i, line in enumerate(lines) if inside(text.source.tables, line.start)} if edges else frozenset[int]()
     lines = drop_furniture(text, lines, cells, deletions)
     for line in lines if deletions.torn else ():
-        line.gap_before |= any(0 <= line.start - place <= 4 for place in deletions.torn)
+        if any(0 <= line.start - place <= 4 for place in deletions.torn):
+            line.gap_before = line.apart = True
     return assemble(text, lines, slices, edges, deletions)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cached_property
+from itertools import pairwise
 
 from ..cells import parted
 from ..model import Flow, Text
@@ -21,91 +23,91 @@ _PARTED_HAN = re.compile(r"(?<=[\u4e00-\u9fff])[ \u3000](?=[\u4e00-\u9fff])")
 _PARTED_NUMBER = re.compile(r"(?<!\d)\d{1,3}(?:[ \u3000]\d{1,3})+(?!\d)")
 
 
-class _Chain:
-    """What is kept of a text, stretch by stretch, with the places of each in the running text and in the source."""
-
-    def __init__(self, norm: str) -> None:
-        self.pieces: list[str] = []
-        self.starts: list[int] = []
-        self.sources: list[int] = []
-        self._norm = norm
-        self._length = 0  # of the pieces
-        self._start = self._end = 0  # the stretch that may go on: it is no piece yet
-
-    @property
-    def length(self) -> int:
-        """How long the running text is so far."""
-        return self._length + self._end - self._start
-
-    def keep(self, start: int, end: int) -> None:
-        """A stretch of the text; where it begins where the last one ended, both are one."""
-        if start != self._end:
-            self.close()
-            self._start = start
-        self._end = end
-
-    def put(self, sign: str, place: int) -> None:
-        """A line break or a space for the character at `place`, which mostly is one."""
-        if self._norm[place] == sign:
-            self.keep(place, place + 1)
-            return
-        self.close()
-        self._add(sign, place)
-        self._start = self._end = place + 1
-
-    def close(self) -> None:
-        """End the open stretch."""
-        if self._end > self._start:
-            self._add(self._norm[self._start : self._end], self._start)
-            self._start = self._end
-
-    def _add(self, piece: str, source: int) -> None:
-        self.pieces.append(piece)
-        self.starts.append(self._length)
-        self.sources.append(source)
-        self._length += len(piece)
+# A stretch of the text that goes, and the sign in its place: a line break, a space, mostly nothing.
+_Cut = tuple[int, int, str]
 
 
 def assemble(text: Text, lines: list[Line], slices: set[int], edges: list[int], deletions: Deletions) -> Flow:
     """Join the lines and leave out what was found, carrying the source offset of every stretch that stays."""
-    norm = text.norm
-    page = _look(lines, deletions)
     cells = CellLines(text)
+    cuts = _cut_breaks(text.norm, lines, _look(lines, deletions), slices, edges, cells, deletions)
+    cuts += _Inside(text.norm, deletions).cuts(lines)
+    cuts.sort()
+    chain = _Chain(text.norm, lines[0].start, lines[-1].end, cuts) if lines else _Chain("", 0, 0, ())
+    gaps = tuple([chain.place(line.start) for line in lines[1:] if line.gap_before])
     rows = Rows(cells, amends="old_wording" in deletions.counts)
-    keeper = _Keeper(norm, deletions)
-    chain = keeper.chain
-    before: Line | None = None
-    gaps: list[int] = []
-    wrapped = 0
-    for line in lines:
-        if before is not None:
-            soft = cells.joins(before.start, before.end, line.start, line.end) if cells else None
-            if line.apart or line.gap_before or (edges and parted(edges, before.end, line.start)):
-                soft = False
-            elif soft is None:
-                soft = is_soft(before, line, page, slices)
-            if soft:
-                wrapped += 1
-            else:
-                chain.put("\n", min(before.end, len(norm) - 1))
-            if line.gap_before:
-                gaps.append(chain.length)
-        if cells:
-            rows.note(line.start, chain.length)
-        keeper.line(line)
-        before = line
-    chain.close()
-    if wrapped:
-        deletions.counts["line_break"] += wrapped
+    for line in lines if cells else ():
+        rows.note(line.start, chain.place(line.start))
     joined = "".join(chain.pieces)
     if "号一一" in joined:  # a dash that was typed, or read, as the numeral one
         joined = joined.replace("一一", "——")
         deletions.counts["dash"] += 1
     repairs = dict(sorted(deletions.counts.items()))
     headers = tuple(deletions.headers)
-    return Flow(
-        text.source, text.script, joined, chain.starts, chain.sources, repairs, headers, tuple(gaps), rows.found
-    )
+    return Flow(text.source, text.script, joined, chain.starts, chain.sources, repairs, headers, gaps, rows.found)
+
+
+class _Chain:
+    """What the cuts leave of a text, stretch by stretch, with the places of each in the running text and in the source."""
+
+    def __init__(self, norm: str, start: int, end: int, cuts: Sequence[_Cut]) -> None:
+        self.pieces: list[str] = []
+        self.starts: list[int] = []
+        self.sources: list[int] = []
+        length = 0
+        for first, last, sign in (*cuts, (end, end, "")):
+            if first > start:
+                self.pieces.append(norm[start:first])
+                self.starts.append(length)
+                self.sources.append(start)
+                length += first - start
+            if sign:
+                self.pieces.append(sign)
+                self.starts.append(length)
+                self.sources.append(first)
+                length += 1
+            start = last
+
+    def place(self, source: int) -> int:
+        """Where in the running text the character at `source` stands, or the next one that stays."""
+        index = bisect_right(self.sources, source) - 1
+        if index < 0:
+            return 0
+        return self.starts[index] + min(source - self.sources[index], len(self.pieces[index]))
+
+
+def _cut_breaks(
+    norm: str,
+    lines: list[Line],
+    page: PageLook,
+    slices: set[int],
+    edges: list[int],
+    cells: CellLines,
+    deletions: Deletions,
+) -> list[_Cut]:
+    """What goes between lines: at a soft break all of it, at another all but the line break; mostly that is all there is."""
+    cuts: list[_Cut] = []
+    in_cells = bool(cells)
+    wrapped = 0
+    for before, line in pairwise(lines):
+        end, start = before.end, line.start
+        soft: bool | None = None
+        if line.apart or (edges and parted(edges, end, start)):
+            soft = False
+        elif in_cells:
+            soft = cells.joins(before.start, end, start, line.end)
+        if soft is None:
+            soft = is_soft(before, line, page, slices)
+        if soft:
+            wrapped += 1
+            cuts.append((end, start, ""))
+        elif norm[end] != "\n":
+            cuts.append((end, start, "\n"))
+        elif start > end + 1:
+            cuts.append((end + 1, start, ""))
+    if wrapped:
+        deletions.counts["line_break"] += wrapped
+    return cuts
 
 
 def _look(lines: list[Line], deletions: Deletions) -> PageLook:
@@ -118,14 +120,12 @@ def _look(lines: list[Line], deletions: Deletions) -> PageLook:
     return page
 
 
-class _Keeper:
-    """Gives the chain what stays of each line: all but the deletions and the spaces that part Chinese characters."""
+class _Inside:
+    """What goes inside lines: the deletions, and the spaces that part Chinese characters."""
 
     def __init__(self, norm: str, deletions: Deletions) -> None:
-        self.chain = _Chain(norm)
         self._norm = norm
         self._gone = sorted(deletions.spans)
-        self._starts = [start for start, _ in self._gone]
 
     @cached_property
     def _spaced_out(self) -> bool:
@@ -135,43 +135,50 @@ class _Keeper:
             _PARTED_HAN.findall(norm)
         ) * 50 >= len(norm)
 
-    def line(self, line: Line) -> None:
-        """What stays of a line."""
-        position = line.start
-        if self._gone:
-            for start, end in self._gone[bisect_left(self._starts, line.start) : bisect_left(self._starts, line.end)]:
-                self._stretch(position, start)
-                position = max(position, end)
-        piece = line.text
-        if position == line.start and " " not in piece and "\u3000" not in piece and "\t" not in piece:
-            self.chain.keep(position, line.end)  # most lines stay as they are
-        else:
-            self._stretch(position, line.end)
+    def cuts(self, lines: list[Line]) -> list[_Cut]:
+        """The cuts of all lines, in order; most lines hold neither a deletion nor a space."""
+        cuts: list[_Cut] = []
+        gone = iter([*self._gone, (len(self._norm), 0)])
+        deleted, until = next(gone)
+        wide = "\u3000" in self._norm or "\t" in self._norm
+        for line in lines:
+            text, position, end = line.text, line.start, line.end
+            if deleted < end:
+                while deleted < end:
+                    if deleted >= line.start:
+                        cuts += self._spaces(position, deleted)
+                        if until > position:
+                            cuts.append((max(position, deleted), min(until, end), ""))
+                            position = until
+                    deleted, until = next(gone)
+                cuts += self._spaces(position, end)
+            elif " " in text or (wide and ("\u3000" in text or "\t" in text)):
+                cuts += self._spaces(position, end)
+        return cuts
 
-    def _stretch(self, start: int, end: int) -> None:
-        """What stays of a stretch without deletions: a wide gap stays as one space."""
-        norm, position = self._norm, start
+    def _spaces(self, start: int, end: int) -> list[_Cut]:
+        """The cuts at the spaces of a stretch without deletions: a wide gap stays as one space."""
+        norm = self._norm
+        cuts: list[_Cut] = []
         for space in _SPACES.finditer(norm, start, end):
             first, last = space.span()
-            stays = self._stays(first, last, start, end)
-            if first > position:
-                self.chain.keep(position, first)
-            if stays:
-                self.chain.put(" ", first)
-            position = last
-        if end > position:
-            self.chain.keep(position, end)
+            if not self._stays(first, last, start, end):
+                cuts.append((first, last, ""))
+            elif norm[first] != " ":
+                cuts.append((first, last, " "))
+            elif last > first + 1:
+                cuts.append((first + 1, last, ""))
+        return cuts
 
     def _stays(self, first: int, last: int, start: int, end: int) -> bool:
         """Whether a space means something: between Latin words or numbers, or as a wide gap; never inside one number."""
         norm = self._norm
-        left, right, space = norm[first - 1 : first], norm[last : last + 1], norm[first:last]
-        if not (
-            (left.isascii() and left.isalnum() and right.isascii() and right.isalnum())
-            or (len(space) > 1 and _WIDE_GAP.search(space))
-            or "\t" in space
-        ):
-            return False
+        left, right = norm[first - 1 : first], norm[last : last + 1]
+        if not (left.isascii() and left.isalnum() and right.isascii() and right.isalnum()):
+            if last - first == 1:
+                return norm[first] == "\t"
+            if _WIDE_GAP.search(norm, first, last) is None:
+                return False
         if not (left.isdigit() and right.isdigit()):
             return True
         return not (

@@ -14,6 +14,7 @@ _WIDEST_PAGE = 100  # no page sets more half characters in a line
 _TOP = 120
 _TITLE_END = re.compile("(?:规划|计划|制度|政策|公告|章程|办法|细则|说明书|年度报告)(?:（[^（）]{2,24}）)?$")
 _REST_OF_RATIO = re.compile(r"\d?\d?(?:\.\d+)?%[，。；）]|\d?%$")  # 不低于3 / 0%。
+_HAN_MARKERS = "第一二三四五六七八九十"  # the Han characters that a marker begins with
 # What a page that begins in the middle of a sentence begins with, and no heading does: 并予注销的，…
 _GOES_ON = re.compile(
     r"(?:并(?![购列表非网发])|且|或者?(?!有)|以及|及其|而(?!立)|从而|的(?!士))[^，。；]{0,40}[，。；]"
@@ -38,21 +39,22 @@ class PageLook:
 
     @classmethod
     def of(cls, lines: list[Line]) -> PageLook:
-        full = [line for line in lines if line.text[-1] not in TERMINAL and line.width >= 40]
+        full = [line for line in lines if line.width >= 40 and line.text[-1] not in TERMINAL]
         widths = sorted([line.width for line in full])
         wrap = None
         if len(widths) >= 3:  # it wraps when many unfinished lines have nearly the same, moderate width
             width = widths[int(len(widths) * 0.75)]
             alike = bisect_right(widths, width + 8) - bisect_left(widths, width - 8)
             wrap = width if width <= 160 and alike * 2 >= len(widths) else None
-        flush = [line.indent for line in lines].count(0)
-        longest = max([line.length for line in lines], default=0)
-        cut = [line.length for line in full].count(longest)
-        count = longest if cut >= 3 and cut * 5 >= len(full) * 2 else None
-        unstopped = wrap is None and count is None and len(full) >= 5
+        flush = [line.indent for line in lines].count(0) if wrap is not None else 0
+        lengths = [line.length for line in full]
+        longest = max(lengths, default=0)
+        cut = lengths.count(longest)
+        is_count = cut >= 3 and cut * 5 >= len(full) * 2 and max([line.length for line in lines]) == longest
+        unstopped = wrap is None and not is_count and len(full) >= 5
         return cls(
             wrap=wrap,
-            count=count,
+            count=longest if is_count else None,
             unstopped=unstopped
             and widths[-len(full) // 3] > _WIDEST_PAGE
             and len(full) * 2 >= sum(1 for line in lines if line.width >= 40),
@@ -87,34 +89,55 @@ def is_soft(before: Line, line: Line, page: PageLook, slices: set[int]) -> bool:
     """Whether the break between two lines only wraps a sentence or a paragraph."""
     if slices and any(line.start - 5 <= s <= line.start + 4 for s in slices):
         return True
-    last = before.text[-1]
-    ended = last in TERMINAL or (last in CLOSERS and before.text[-2:-1] in TERMINAL)
-    # A full line may end in a semicolon by chance; after a full stop only an indent elsewhere tells that this goes on.
-    if ended and not (page.is_full(before) and last != "：" and (last == "；" or (page.indented and line.indent == 0))):
+    last, first = before.text[-1], line.text[0]
+    if "\u4e00" <= last <= "\u9fff" and "\u4e00" <= first <= "\u9fff" and first not in _HAN_MARKERS:
+        told = False if before.text[0] in "|<" else None  # so it is mostly: only what stands first may tell
+    else:
+        told = _told_by_signs(before, line, page)
+    if told is not None:
+        return told
+    if before.start < _TOP and len(line.text) > 15 and _is_title(before.text) and first not in "的及与和":
         return False
-    if last.isdigit() and _REST_OF_RATIO.match(line.text):
-        return True
-    if (
-        MARKER.match(line.text)
-        and not _is_reference(before, line)
-        and not (page.is_full(before) and _counts_on(before, line))
-    ):
-        return False
-    if ended:
-        return True
-    if line.text[0] in "|<" or before.text[0] in "|<" or last in "|>":  # rows of a table as a converter writes them
-        return False
-    if line.text[0] in "，。；、：）》”%":  # nothing begins with these
-        return True
-    if before.start < _TOP and len(line.text) > 15 and _is_title(before.text) and line.text[0] not in "的及与和":
-        return False
-    if page.is_full(before) or _is_open_title(before.text, line.text):
+    if page.is_full(before) or ("《" in before.text and _is_open_title(before.text, line.text)):
         return True
     if line.blank_before and not page.spaced and not line.cut_before:
         return False
     if page.unstopped and not slices:
         return is_cut_word(before.text, line.text)
     return _wants_joining(before, line)
+
+
+def _told_by_signs(before: Line, line: Line, page: PageLook) -> bool | None:
+    """Whether a break is soft as the characters at it tell: a stop, a digit, a marker, the edge of a table; else None."""
+    last, first = before.text[-1], line.text[0]
+    ended = last in TERMINAL or (last in CLOSERS and before.text[-2:-1] in TERMINAL)
+    if ended and not _goes_on_after_stop(before, line, page):
+        return False
+    if last.isdigit() and _REST_OF_RATIO.match(line.text):
+        return True
+    if (first in _HAN_MARKERS or not "\u4e00" <= first <= "\u9fff") and _opens_item(before, line, page):
+        return False
+    if ended:
+        return True
+    if first in "|<" or before.text[0] in "|<" or last in "|>":  # rows of a table as a converter writes them
+        return False
+    return True if first in "，。；、：）》”%" else None  # nothing begins with these
+
+
+def _goes_on_after_stop(before: Line, line: Line, page: PageLook) -> bool:
+    """A full line may end in a semicolon by chance; after a full stop only an indent elsewhere tells that this goes on."""
+    last = before.text[-1]
+    by_chance = last == "；" or (last != "：" and page.indented and line.indent == 0)
+    return by_chance and page.is_full(before)
+
+
+def _opens_item(before: Line, line: Line, page: PageLook) -> bool:
+    """Whether a line begins with a marker that is no reference and does not go on counting inside a sentence."""
+    return (
+        MARKER.match(line.text) is not None
+        and not _is_reference(before, line)
+        and not (page.is_full(before) and _counts_on(before, line))
+    )
 
 
 def _is_title(text: str) -> bool:
@@ -158,4 +181,4 @@ def _wants_joining(before: Line, line: Line) -> bool:
 
 def _looks_like_heading(text: str) -> bool:
     """A short line without a sentence's marks; a colon may stand in it (公告编号：2024-015)."""
-    return len(text) <= 40 and not INNER_MARKS.search(text)
+    return len(text) <= 40 and "，" not in text and "。" not in text and "；" not in text

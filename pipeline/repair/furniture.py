@@ -9,7 +9,7 @@ from collections.abc import Set
 from ..edges import at_edges
 from ..lexicon import patterns
 from ..model import Text
-from .lines import DIGITS, SENTENCE_MARKS, Deletions, Line
+from .lines import DIGITS, Deletions, Line
 
 # Page numbers as lines of their own: 12, - 12 -, ~44~, 1-1-282, 70 / 269, 第 3 页 共 8 页, ## 第283页, and a converter's page marks.
 _PAGE_LINE = re.compile(
@@ -26,7 +26,10 @@ _PAGE_LINE = re.compile(
 _HEADER_SHAPE = re.compile(
     r"[^《》]{0,60}(?:公司|说明书|意向书|报告书?|年报|章程|规划|附注|公告|预案)(?:（[^（）]*）)?[\s\d\-.]*[^《》，。；]{0,30}"
 )
+# As `DIGITS`, but for line breaks, so that many lines are cleared of them at once.
+_BLANKS_AND_DIGITS = re.compile(r"[\d \t\r\f\v\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+")
 _PAGE_LINE_BEGINS = frozenset("0123456789-~—–·第#=|\fpPsSeE[【")
+_PAGE_LINE_ENDS = frozenset("0123456789-~—–· \t\u3000\r]】页=|:：\f")
 _OF_PAGES = re.compile(
     r"\s*(?:第|\d{1,2}-\d{1,2}-)?\s?(\d{1,4})\s?(?:/\s?\d{1,4}|页.*)?\s*"
 )  # 70 / 269, 第3页 共8页, 1-1-282
@@ -48,6 +51,7 @@ def drop_furniture(text: Text, lines: list[Line], cells: Set[int], deletions: De
         for i, line in enumerate(lines)
         if line.text[0] in _PAGE_LINE_BEGINS
         and len(line.text) <= 40
+        and (line.text[-1] in _PAGE_LINE_ENDS or line.text[-1].isdecimal())
         and _PAGE_LINE.fullmatch(line.text)
         and i not in cells
     }
@@ -55,31 +59,36 @@ def drop_furniture(text: Text, lines: list[Line], cells: Set[int], deletions: De
     repeated |= at_edges(text.source.pages, [(line.start, line.text) for line in lines]) if text.source.pages else set()
     # Of a document that is read in parts, pages are passed over, not missing.
     missing_after = _missing_pages(lines, numbers) if "passed_over" not in deletions.counts else set()
-    host = patterns("host_site") if _HOST_WORDS.search(norm) else None
-    if not numbers and not repeated and host is None:
-        return lines
-    kept: list[Line] = []
-    cut = gap = apart = False
-    for index, line in enumerate(lines):
-        kind = ""
-        apart = apart or line.apart
-        if index in numbers:
-            kind = "page_number"
-            gap = gap or index in missing_after
-        elif index in repeated:
-            kind = "running_header"
-        elif host is not None and len(line.text) <= 120 and _HOST_WORDS.search(line.text) and host.search(line.text):
-            kind = "host_site"
-        if kind:
-            deletions.add(line.start, line.end, kind)
-            if kind == "running_header":
-                deletions.headers.append((line.start, line.end))
-            cut = True
-            continue
-        line.cut_before, line.gap_before, line.apart = cut, gap, apart
-        cut = gap = apart = False
-        kept.append(line)
-    return kept
+    kinds = dict.fromkeys(repeated, "running_header") | dict.fromkeys(numbers, "page_number")
+    if _HOST_WORDS.search(norm):
+        kinds = dict.fromkeys(_host_lines(lines), "host_site") | kinds
+    return _without(lines, kinds, missing_after, deletions) if kinds else lines
+
+
+def _without(lines: list[Line], kinds: dict[int, str], missing_after: set[int], deletions: Deletions) -> list[Line]:
+    """The lines without those of which the kind is told; the next that stays after any is marked."""
+    for index in sorted(kinds):
+        line, kind = lines[index], kinds[index]
+        deletions.add(line.start, line.end, kind)
+        if kind == "running_header":
+            deletions.headers.append((line.start, line.end))
+        if index + 1 < len(lines):
+            after = lines[index + 1]
+            after.cut_before = True
+            after.gap_before = line.gap_before or (kind == "page_number" and index in missing_after)
+            after.apart = after.apart or line.apart or after.gap_before
+    return [line for index, line in enumerate(lines) if index not in kinds]
+
+
+def _host_lines(lines: list[Line]) -> list[int]:
+    """The lines that the host site added."""
+    host = patterns("host_site")
+    assert host is not None
+    return [
+        index
+        for index, line in enumerate(lines)
+        if len(line.text) <= 120 and _HOST_WORDS.search(line.text) and host.search(line.text)
+    ]
 
 
 def _missing_pages(lines: list[Line], numbers: set[int]) -> set[int]:
@@ -108,23 +117,36 @@ def _running_headers(lines: list[Line], numbers: set[int]) -> set[int]:
 
     The digits in them are left out of the comparison; the title itself is the first such line, and stays.
     """
-    named = patterns("running_header")
-    assert named is not None
-    places: dict[str, list[int]] = {}
+    unmarked: list[int] = []
     for index, line in enumerate(lines):
-        if (
-            index not in numbers
-            and line.width <= 140
-            and line.text[-1] not in "，。；："  # what most lines with such a mark end in
-            and not SENTENCE_MARKS.search(line.text)
-            and named.search(line.text)
-            and not _LIST_ITEM.match(line.text)
-        ):
-            places.setdefault(DIGITS.sub("", line.text), []).append(index)
+        words = line.text  # most lines hold one of these marks
+        if "，" not in words and "。" not in words and "；" not in words and "：" not in words and line.width <= 140:
+            unmarked.append(index)
+    if not unmarked:
+        return set()
+    words_only = _BLANKS_AND_DIGITS.sub("", "\n".join([lines[index].text for index in unmarked])).split("\n")
+    places: dict[str, list[int]] = {}
+    for index, words in zip(unmarked, words_only, strict=True):
+        places.setdefault(words, []).append(index)
+    near = numbers | {index + 1 for index in numbers} | {index - 1 for index in numbers}
     found: set[int] = set()
     for where in places.values():
-        beside = any(index and (index - 1 in numbers or index + 1 in numbers) for index in where)
-        beside = beside and bool(_HEADER_SHAPE.fullmatch(lines[where[0]].text))
-        if (len(where) >= 2 or beside) and (where[0] != 0 or len(where) >= 3):
-            found.update(where)
+        if len(where) >= 2 or where[0] in near:  # few lines, and only of these is asked what they say
+            found.update(_of_header(lines, where, numbers))
     return found
+
+
+def _of_header(lines: list[Line], alike: list[int], numbers: set[int]) -> list[int]:
+    """Those of lines that are alike but for their digits, if they are a running header."""
+    named = patterns("running_header")
+    assert named is not None
+    where = [
+        index
+        for index in alike
+        if index not in numbers and named.search(lines[index].text) and not _LIST_ITEM.match(lines[index].text)
+    ]
+    if not where or (where[0] == 0 and len(where) < 3):
+        return []
+    beside = any(index and (index - 1 in numbers or index + 1 in numbers) for index in where)
+    shaped = beside and _HEADER_SHAPE.fullmatch(lines[where[0]].text) is not None
+    return where if len(where) >= 2 or shaped else []

@@ -33,9 +33,9 @@ _GLOSS_SIGNS = "[ìˋ"  # one of these is in any text that glosses in other brac
 _NO_GLOSS = re.compile(r"[\s（\[【〔]*(?:[ivx]+|[a-z]|[A-Z0-9+&./\s-]+)[\s）\]】〕]*")
 _TONE = re.compile("[àáèéìíòóùúüāēěīńňōūǎǐǒǔǖǘǚǜḿǹ]")
 _MARKDOWN = re.compile(
-    r"""^[ ]{0,3}\#{1,6}[ ]+ | (?<!\*)\*\*(?!\*)
+    r"""(?=[ #*+\-\\<！&>]) (?: ^[ ]{0,3}\#{1,6}[ ]+ | (?<!\*)\*\*(?!\*)
       | ^[ ]*[-*+][ ]+(?=(?:（[一二三四五六七八九十\da-z]{1,3}）|\d{1,2}[.、]|[①-⑳]))
-      | \\(?=[.。()（）*_\#|\[\]-]) | <！--.{,400}?--> | ！\[[^\]\n]*\]（[^（）\n]*） | &nbsp[;；] | ^[ ]{0,3}>[ ]+""",
+      | \\(?=[.。()（）*_\#|\[\]-]) | <！--.{,400}?--> | ！\[[^\]\n]*\]（[^（）\n]*） | &nbsp[;；] | ^[ ]{0,3}>[ ]+ )""",
     re.MULTILINE | re.VERBOSE | re.DOTALL,
 )
 # Each with a character of it, which is found far sooner than two.
@@ -52,8 +52,13 @@ def find_glosses(norm: str, deletions: Deletions) -> None:
     """Readings and translations of words: any with a tone mark or phonetic signs, others where the document is full of them."""
     if not _GLOSS_BEGINS.search(norm) and not any(sign in norm for sign in _GLOSS_SIGNS):
         return
-    found = [m for m in _GLOSS.finditer(norm) if m["signs"] or _TONE.search(m[0]) or not _NO_GLOSS.fullmatch(m[0])]
-    sure = {match.start() for match in found if match["signs"] or _TONE.search(match[0])}
+    found, sure = [], set()
+    for match in _GLOSS.finditer(norm):
+        if match["signs"] or _TONE.search(match[0]):
+            sure.add(match.start())
+        elif _NO_GLOSS.fullmatch(match[0]):
+            continue
+        found.append(match)
     # an annual report has English behind a term where it first stands; a bilingual copy has it everywhere
     dense = len(found) >= 3 and len(found) * _DENSE >= len(norm)
     for match in found:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ..focus import passages
@@ -34,11 +33,19 @@ MARKER = re.compile(
 class Line:
     """A line of the page: its span in the text without leading and trailing white space, and what was found of it."""
 
-    # What is found of few lines has its value here, for a document has thousands of them.
-    cut_before: bool = False  # furniture was taken out between this line and the one before
-    gap_before: bool = False  # the page numbers say that pages are missing before it
-    apart: bool = False  # text was passed over between this line and the one before
-    column: int | None = None  # the width at which the lines around it wrap
+    __slots__ = (
+        "apart",
+        "blank_before",
+        "column",
+        "cut_before",
+        "end",
+        "gap_before",
+        "indent",
+        "length",
+        "start",
+        "text",
+        "width",
+    )
 
     def __init__(self, start: int, end: int, text: str, indent: int, width: int, length: int, blank: bool) -> None:
         self.start = start
@@ -48,6 +55,10 @@ class Line:
         self.width = width  # of the printed line with its indent; a Han character is 2 wide
         self.length = length  # in characters with its indent, for texts that a program cut by counting characters
         self.blank_before = blank
+        self.cut_before = False  # furniture was taken out between this line and the one before
+        self.gap_before = False  # the page numbers say that pages are missing before it
+        self.apart = False  # it never goes on from the line before: pages are missing or text was passed over
+        self.column: int | None = None  # the width at which the lines around it wrap
 
 
 @dataclass(slots=True)
@@ -78,49 +89,42 @@ def lines_of(text: Text, deletions: Deletions) -> list[Line]:
     starts = [start for start, _ in gone]
     lines: list[Line] = []
     blank = apart = False
-    for start, raw in _raw_lines(norm, deletions):
-        if start < 0:
-            apart = True
-            continue
-        if gone:
-            first, last = _trimmed(norm, start, start + len(raw), gone, bisect_left(starts, start))
-            raw, start = norm[first:last], first
-        content = raw.strip()
-        if not content:
-            blank = True
-            continue
-        lead = raw.index(content[0]) if len(content) < len(raw) else 0
-        first = start + lead
-        last = first + len(content)
-        printed = source[first:last]
-        if gone and len(shown := _without(norm, first, last, gone, starts)) < len(content):
-            if not shown.strip():
-                blank = True
-                continue
-            content = printed = shown
-        # spaces that a converter put around digits take no room
-        wide = width(printed.replace(" ", "") if " " in printed else printed)
-        indent = width(raw[:lead]) if lead else 0
-        line = Line(first, last, content, indent, indent + wide, lead + len(content), blank)
-        if apart:
-            line.apart = True
-        lines.append(line)
-        blank = apart = False
-    return lines
-
-
-def _raw_lines(norm: str, deletions: Deletions) -> Iterator[tuple[int, str]]:
-    """The lines of the passages that are read, with their places; at -1 where something is passed over."""
     end = -1
     for start, stop in passages(norm):
         if start > end + 1:
             deletions.counts["passed_over"] += 1
-            yield -1, ""
-        position = start
+            apart = True
+        end, position = stop, start
         for raw in norm[start:stop].split("\n"):
-            yield position, raw
+            first = position
             position += len(raw) + 1
-        end = stop
+            if gone:
+                first, last = _trimmed(norm, first, position - 1, gone, bisect_left(starts, first))
+                raw = norm[first:last]
+            content = raw.strip()
+            if not content:
+                blank = True
+                continue
+            lead = indent = 0
+            if len(content) < len(raw) and (lead := len(raw) - len(raw.lstrip())):
+                indent = width(raw[:lead])
+                first += lead
+            last = first + len(content)
+            printed = source[first:last]
+            if gone and len(shown := _without(norm, first, last, gone, starts)) < len(content):
+                if not shown.strip():
+                    blank = True
+                    continue
+                content = printed = shown
+            if " " in printed:  # spaces that a converter put around digits take no room
+                printed = printed.replace(" ", "")
+            # as `width`, which would be one more call for each line
+            wide = (len(printed) + len(printed.encode("utf-8", "replace"))) // 2
+            line = Line(first, last, content, indent, indent + wide, lead + len(content), blank)
+            line.apart = apart
+            lines.append(line)
+            blank = apart = False
+    return lines
 
 
 def _without(norm: str, start: int, end: int, gone: list[tuple[int, int]], starts: list[int]) -> str:

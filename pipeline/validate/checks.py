@@ -36,7 +36,8 @@ _BANDS = ("annual_cash_ratio", "total_distribution_ratio", "cash_share_of_divide
 _SHARES = (*PAYOUTS, "cash_share_of_dividends", "differentiated_cash_share", "distribution_cap", "stock_dividend_limit")
 _RATIO_FIELDS = ("ratio", "cap_ratio", "stop_ratio")
 _AMOUNT_FIELDS = ("amount", "absolute_amount")
-_VALUES = frozenset((*_RATIO_FIELDS, *_AMOUNT_FIELDS, "value"))
+_NUMBERS = frozenset((*_RATIO_FIELDS, *_AMOUNT_FIELDS))
+_UNITS = frozenset(("ratio", "currency", "per_share"))  # of a value that is a ratio or an amount, and not a time limit
 _NOT_PAID_OF = ("net_assets", "total_assets", "revenue", "registered_capital")
 _TIER_ORDER = (("mature", False), ("mature", True), ("growth", True))
 _PARTING = ("applies_to", "member_ids")  # what a condition, or a promise of several members, tells apart
@@ -155,10 +156,12 @@ def _evidence_items(record: Record) -> Iterator[tuple[str, list[str], Mapping[st
 
 
 def _is_plain(clause: Clause) -> bool:
-    """Whether a clause has evidence, and neither a value nor a reference nor a direction to check: half of them."""
+    """Whether a clause has evidence, and neither a value nor a reference nor a direction to check: two in three."""
     if not clause.get("evidence") or clause.get("reference") or clause["type"] == "distribution_cap":
         return False
-    return clause.keys().isdisjoint(_VALUES)  # this way round, since a clause has more fields
+    if clause.keys().isdisjoint(_NUMBERS):  # this way round, since a clause has more fields
+        return clause.get("value") is None or clause.get("unit") not in _UNITS
+    return False
 
 
 def _check_clause(clause: Clause) -> Iterator[Finding]:
@@ -209,6 +212,15 @@ class _Quotes:
         before = before.rstrip()  # 的 30%; after another digit it could be the end of a number that a line break splits
         return bool(found) and (not before or "\u4e00" <= before[-1] <= "\u9fff")
 
+    def prints_sum(self, amount: float) -> bool:
+        """Whether the amount stands there in digits: 50000000 as 5,000万元, behind a word that is no part of a number."""
+        printed = "".join(self.printed.split()).replace(",", "").replace("萬", "万").replace("億", "亿")
+        for scale, sign in _SUMS:
+            at = printed.find(f"{amount / scale:g}{sign}")
+            if at > 0 and printed[at - 1] in "过過于於到达達":
+                return True
+        return False
+
     def says(self, ratio: float, clause: Clause) -> bool:
         """Whether a number of the folded text is the ratio. 1 may be said without one (不得超过累计可分配利润).
 
@@ -222,6 +234,7 @@ class _Quotes:
         return ratio == 1 and (said or not ratios_in(self.folded))
 
 
+_SUMS = ((1e4, "万元"), (1e8, "亿元"), (1, "元"))
 _SAID_BEFORE = re.compile("[该該前上][述]?(?:标准|標準|比例|要求|条件|條件)")
 _ALL_OF = ("distribution_cap", "interim_dividend_authorisation", "reserve_allocation")
 _WHOLE = re.compile(
@@ -259,7 +272,8 @@ def _ratios(clause: Clause) -> list[tuple[str, float]]:
 
 def _check_amount(clause: Clause, name: str, amount: float, quotes: _Quotes) -> Iterator[Finding]:
     """S08, S11: an amount stands in the evidence and has a currency and a plausible scale."""
-    if not _vouched(clause) and amount and not among(amount, money_in(quotes.folded)):
+    there = _vouched(clause) or not amount or quotes.prints_sum(amount) or among(amount, money_in(quotes.folded))
+    if not there:
         yield _about(
             clause,
             "S08",

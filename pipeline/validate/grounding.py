@@ -30,6 +30,7 @@ from .grounding_document import (
     check_rule,
     check_title,
 )
+from .grounding_plain import PROOFS
 from .grounding_quote import NUMBER, Check, Clause, Found, Quote, fold_together
 from .grounding_values import (
     check_average,
@@ -266,38 +267,27 @@ class Mismatch(NamedTuple):
 def mismatches(record: Mapping[str, Any]) -> Iterator[Mismatch]:
     """The values of a record that their quotes do not bear out, those of the document first."""
     place = str((record.get("document") or {}).get("jurisdiction"))
-    asked = [*_asked_of_document(record, place), *_asked(record, place)]
-    fold_together([quote for quote, _, _, _ in asked])
-    for quote, where, holder, values in asked:
-        for field, check, value in values:
-            if check(value, quote, holder) is False:
-                yield Mismatch(where or f"{holder['id']} {holder['type']}", holder, field, value)
-
-
-_Asked = tuple[Quote, str, Mapping[str, Any], list[tuple[str, Check, Any]]]
-
-
-def _asked_of_document(record: Mapping[str, Any], place: str) -> Iterator[_Asked]:
-    """The parts of the document that can be asked, each with its quote, its place and the values to look for."""
-    for where, holder in _holders(record):
-        if holder.get("evidence"):
-            fields = _document_fields(where, holder)
-            values = [(field, check, value) for field, check in fields if (value := holder.get(field)) is not None]
-            yield Quote(holder, place), where, holder, values
-
-
-def _asked(record: Mapping[str, Any], place: str) -> Iterator[_Asked]:
-    """The same of the clauses."""
-    for clause in record.get("clauses") or ():
-        if not (fields := _PLANS.get(clause["type"])) or not _speaks_for_itself(clause):
+    holders = [(Quote(holder, place), where, holder) for where, holder in _holders(record) if holder.get("evidence")]
+    clauses = [
+        (Quote(clause, place), clause)
+        for clause in record.get("clauses") or ()
+        if clause["type"] in _PLANS and _speaks_for_itself(clause)
+    ]
+    fold_together([*(each[0] for each in holders), *(each[0] for each in clauses)])
+    for quote, where, holder in holders:
+        for field, check in _document_fields(where, holder):
+            if (value := holder.get(field)) is not None and check(value, quote, holder) is False:
+                yield Mismatch(where, holder, field, value)
+    for quote, clause in clauses:
+        kind = clause["type"]
+        if (proof := PROOFS.get(kind)) and proof(clause, quote):
             continue
-        values = []
-        for field, check in fields:
+        for field, check in _PLANS[kind]:
             value = clause.get(field)
-            if (value and value != "unspecified") or value is False:
-                values.append((field, check, value))
-        if values:
-            yield Quote(clause, place), "", clause, values
+            if (not value and value is not False) or value == "unspecified":
+                continue
+            if check(value, quote, clause) is False:
+                yield Mismatch(f"{clause['id']} {kind}", clause, field, value)
 
 
 _NOTHING: tuple[Any, ...] = (None, "unspecified", [], ())
@@ -307,6 +297,7 @@ _PLANS: Mapping[str, Sequence[tuple[str, Check]]] = {
     name: tuple((field, check) for field, check in fields.items() if check is not NUMBER)
     for name, fields in GROUNDED.items()
 }
+"""What is asked of a clause of each type; its numbers are looked for by `checks`."""
 
 
 def _document_fields(where: str, holder: Mapping[str, Any]) -> Iterator[tuple[str, Check]]:

@@ -10,7 +10,7 @@ from typing import Any
 from ..scanning import scanning
 from .grounding_quote import SENTENCE_END, Check, Clause, Found, Quote, compiled, fractions_of, spots_of
 from .grounding_words import BEHIND, COMPARATORS, MEASURES, WORDS
-from .numbers import Reading, numeral
+from .numbers import Reading, among, numeral
 
 _BEHIND = re.compile(BEHIND, re.VERBOSE)
 
@@ -19,6 +19,12 @@ _RANGE = "[-~～—–－至到]"
 
 
 RANGE_BEFORE = re.compile(rf"[\d%成元万亿一二三四五六七八九十]{_RANGE}{{1,2}}(?:百分之)?$")
+
+
+_RANGE_WIDTH = 6  # of what that can match
+
+
+_ENDS_RANGE = frozenset("-~～—–－至到之")  # the last character of it
 
 
 RANGE_AFTER = re.compile(rf"%?{_RANGE}{{1,2}}(?:百分之)?[\d一二三四五六七八九十]")
@@ -48,7 +54,7 @@ def admits(quote: Quote, start: int, end: int, *, vote: bool = False) -> set[str
                 found |= COMPARATORS[str(before[-2].lastgroup)]
     if RANGE_AFTER.match(text, end) or text[end - 1] in "-~～—–－至到":
         found |= {">="}
-    if RANGE_BEFORE.search(text, 0, start):
+    if text[start - 1 : start] in _ENDS_RANGE and RANGE_BEFORE.search(text, max(start - _RANGE_WIDTH, 0), start):
         found = {"<="}
     return found
 
@@ -72,39 +78,51 @@ def check_comparator(number: str, instead: str = "") -> Check:
     """Whether the direction of a comparator is that of the words around its number."""
 
     def check(value: Any, quote: Quote, clause: Clause) -> Found:
-        if _plainly(value, clause.get(number), quote) is not None:
-            return True
-        if number == "threshold" and _plain_vote(clause, quote, "comparator", value):
-            return True
-        spots = spots_of(clause, quote, number) or (spots_of(clause, quote, instead) if instead else [])
         if number == "threshold":
-            spots = [spot for spot in spots if clause.get("body") in _voters(quote, *spot)] or spots
-        turned = _may_be_turned(clause, quote, value)
-        if not spots:  # said without a number: 不得超过可分配利润
-            classes = [COMPARATORS[str(match.lastgroup)] for match in quote.directions]
-            said = {value for each in classes for value in each}
-            if value in said or (turned and _OPPOSITE.get(value) in said):
+            if _plain_vote(clause, quote, "comparator", value):
                 return True
-            sure = clause["type"] == "distribution_cap" or (clause["type"] == "low_payout_disclosure" and "<" in said)
-            return False if said and sure else None
-        known = False
-        for spot in spots:
-            admitted = admits(quote, *spot, vote=number == "threshold")
-            known |= bool(admitted)
-            if value in admitted or (turned and _OPPOSITE.get(value) in admitted):
+        elif number.endswith("amount"):
+            if _plain_sum(value, clause.get(number), quote):
                 return True
-        if quote.has("介[于乎]|之间"):
-            return None
-        return False if known or (quote.directions and value not in ("==", ">=")) else None
+        elif _plainly(value, clause.get(number), quote) is not None or (
+            value == ">=" and number == "ratio" and _place_of(clause.get(number), quote, "以上") > 0
+        ):
+            return True
+        return _check_comparator(value, quote, clause, number, instead)
 
     return check
+
+
+def _check_comparator(value: Any, quote: Quote, clause: Clause, number: str, instead: str) -> Found:
+    """The same in the full: every place of the number, and whatever may turn its direction round."""
+    spots = spots_of(clause, quote, number) or (spots_of(clause, quote, instead) if instead else [])
+    if number == "threshold":
+        spots = [spot for spot in spots if clause.get("body") in _voters(quote, *spot)] or spots
+    if not spots:  # said without a number: 不得超过可分配利润
+        said = {value for match in quote.directions for value in COMPARATORS[str(match.lastgroup)]}
+        if value in said or (_OPPOSITE.get(value) in said and _may_be_turned(clause, quote, value)):
+            return True
+        sure = clause["type"] == "distribution_cap" or (clause["type"] == "low_payout_disclosure" and "<" in said)
+        return False if said and sure else None
+    admitted = [admits(quote, *spot, vote=number == "threshold") for spot in spots]
+    if any(value in each for each in admitted):
+        return True
+    if any(_OPPOSITE.get(value) in each for each in admitted) and _may_be_turned(clause, quote, value):
+        return True
+    if quote.has("介[于乎]|之间"):
+        return None
+    return False if any(admitted) or (quote.directions and value not in ("==", ">=")) else None
 
 
 _OF_WHAT = r"(?P<of>[^%,;。不低高超过少多\d]{0,40}?)(?:(?P<number>\d+(?:\.\d+)?)%|百分之(?P<words>[一二三四五六七八九十]{1,3}))(?![至到~-])"
 
 
+# 未达到 and 不能达到 are below; and 达到 bounds nothing behind which 上限 or the like does.
+_REACHES = "(?<![未不没])(?<![未不没][有能曾应])达到(?:或者?超过)?(?![^%,;。\\d]{0,40}(?:[限满逾突跌小成]|大于))"
+
+
 _PLAIN_BOUND = {
-    ">=": scanning("(?:不[低少]于|至少|最低)" + _OF_WHAT),
+    ">=": scanning(f"(?:不[低少]于|至少|最低|{_REACHES})" + _OF_WHAT),
     "<=": re.compile("不(?:得|能|应)?(?:超过|高于)" + _OF_WHAT),
     ">": re.compile("(?<![不未或者得能应])(?:超过|高于)" + _OF_WHAT),
     "<": re.compile("(?<![不未或者得能应])低于" + _OF_WHAT),
@@ -120,28 +138,67 @@ _PLAIN_VOTE = scanning(
 
 def _plainly(comparator: str, ratio: Any, quote: Quote) -> str | None:
     """What the first number with a sign is a share of, if it is the ratio right behind 不低于, 不超过, 超过 or 低于: most are."""
-    pattern = _PLAIN_BOUND.get(comparator)
-    if pattern is None or not isinstance(ratio, float):
+    if not isinstance(ratio, float):
         return None
-    found = pattern.search(quote.folded)
+    if quote.bound is None or quote.bound[0] != comparator:
+        pattern = _PLAIN_BOUND.get(comparator)
+        quote.bound = comparator, pattern.search(quote.folded) if pattern is not None else None
+    found = quote.bound[1]
     if found is None:
         return None
-    number = float(found["number"]) if found["number"] else numeral(found["words"])
-    return found["of"] if abs(number - ratio * 100) < 1e-6 else None
+    of, digits, words = found.groups()
+    number = float(digits) if digits else numeral(words)
+    return str(of) if abs(number - ratio * 100) < 1e-6 else None
+
+
+_BEFORE_NUMBER = frozenset("的之产入润额过于占达者")
+
+
+def _place_of(ratio: Any, quote: Quote, behind: str = "") -> int:
+    """Where a ratio stands in plain digits (30%) behind a character that is no part of a number; -1 where it does not."""
+    if not isinstance(ratio, float):
+        return -1
+    at = quote.folded.find(f"{ratio * 100:g}%{behind}")
+    return at if at > 0 and quote.folded[at - 1] in _BEFORE_NUMBER else -1
+
+
+_PLAIN_SUM = scanning(
+    rf"(?:(?P<ge>不[低少]于|{_REACHES})|(?<![不未没非或者得能应可会再曾有当])(?:超过|高于))(?:人民币)?"
+    r"(?P<number>\d+(?:\.\d+)?)(?P<scale>[万亿])元"
+)
+
+
+def _plain_sum(comparator: str, amount: Any, quote: Quote) -> bool:
+    """Whether the first sum right behind 不低于, 达到 or 超过 is the amount, and bounds as the comparator does: 超过5000万元."""
+    found = _PLAIN_SUM.search(quote.folded) if amount else None
+    if found is None or comparator != (">=" if found["ge"] else ">"):
+        return False
+    return among(amount, [float(found["number"]) * (1e4 if found["scale"] == "万" else 1e8)])
+
+
+def is_plain_vote(clause: Clause, quote: Quote) -> bool:
+    """Whether one vote of the quote, in the most common words, has the clause's threshold, direction and body."""
+    comparator = clause.get("comparator")
+    return comparator is not None and _plain_vote(clause, quote, "comparator", comparator)
 
 
 def _plain_vote(clause: Clause, quote: Quote, field: str, value: Any) -> bool:
     """Whether a vote of the quote, in the most common words, is that of the clause."""
-    threshold, body = clause.get("threshold"), str(clause.get("body"))
-    for found in _PLAIN_VOTE.finditer(quote.folded):
+    if quote.votes is None:
+        quote.votes = list(_PLAIN_VOTE.finditer(quote.folded))
+    threshold, body = clause.get("threshold"), clause.get("body")
+    for found in quote.votes:
         if threshold != ("2/3" if found["two"] else "1/2"):
             continue
         if field == "threshold":
             return True
         said = ">" if found["half"] else ">=" if found["above"] else None
-        if found.groupdict().get(body) and (field == "body" or value == said):
+        if (field == "body" or value == said) and body in _PLAIN_BODIES and found[body]:
             return True
     return False
+
+
+_PLAIN_BODIES = frozenset(("general_meeting", "independent_directors", "supervisory_board", "board"))
 
 
 def _may_be_turned(clause: Clause, quote: Quote, comparator: str) -> bool:
@@ -164,14 +221,17 @@ def check_measure(number: str) -> Check:
     """Whether a base is the one named at its number."""
 
     def check(value: Any, quote: Quote, clause: Clause) -> Found:
+        plain = value in _PLAIN and value != "net_profit"
         if (
-            value in _PLAIN
-            and value != "net_profit"
+            plain
             and (of := _plainly(clause.get("comparator") or "", clause.get(number), quote))
-        ) and compiled(MEASURES[value]).search(of):
+            and compiled(MEASURES[value]).search(of)
+        ):
             return True
         if quote.has("[前上]述|[前上][款项]|该(?:净|可|等|项|比)|该标准"):
             return None
+        if plain and _stands_before(value, clause.get(number), quote):
+            return True
         spots = spots_of(clause, quote, number) or [(len(quote.folded), len(quote.folded))]
         named = {measure for spot in spots for measure in _at(quote, *spot)}
         if value in named:
@@ -181,6 +241,19 @@ def check_measure(number: str) -> Check:
         return False if named & _PLAIN or (named and clause["type"] == "stock_dividend_limit") else None
 
     return check
+
+
+_PARTS = re.compile("[,;。、且:(%\\d不低高超过少多大小达满逾突最上下跌]")
+_NEAR = 24
+
+
+def _stands_before(measure: str, ratio: Any, quote: Quote) -> bool:
+    """Whether a base is named right before the ratio, with neither a break nor a direction between: …净资产的50%."""
+    at = _place_of(ratio, quote)
+    if at < 0:
+        return False
+    window = _PARTS.split(quote.folded[max(at - _NEAR, 0) : at])
+    return compiled(MEASURES[measure]).search(window[-1]) is not None
 
 
 _BREAK = re.compile("[,;。、且]")

@@ -23,17 +23,21 @@ SENTENCE_END = re.compile("[。;]")
 class Quote:
     """A clause's evidence in one folded string, and what is read in it, each only when it is asked for."""
 
-    __slots__ = ("_directions", "_folded", "_readings", "_target", "evidence", "own", "place")
+    __slots__ = ("_directions", "_folded", "_readings", "bound", "evidence", "own", "place", "printed", "votes")
 
     def __init__(self, clause: Clause, place: str) -> None:
-        self.evidence = clause["evidence"]
-        self.own = joined(self.evidence)
+        """`own` is the quote as it stands there; `printed` has the words that a reference leads to behind it."""
+        self.evidence = evidence = clause["evidence"]
+        self.own = self.printed = str(evidence[0]["quote"]) if len(evidence) == 1 else joined(evidence)
+        if clause.get("certainty", "explicit") != "explicit" and (reference := clause.get("reference")):
+            self.printed = f"{self.own}。{reference['quote']}" if reference.get("quote") else self.own
         self.place = place
-        referred = clause.get("certainty", "explicit") != "explicit"
-        self._target = (clause.get("reference") or {}).get("quote") if referred else None
         self._folded: str | None = None
         self._readings: Sequence[Reading] | None = None
         self._directions: Sequence[re.Match[str]] | None = None
+        # The plain readings of `grounding_bounds`, kept for the other values of the clause.
+        self.bound: tuple[str, re.Match[str] | None] | None = None
+        self.votes: Sequence[re.Match[str]] | None = None
 
     @property
     def folded(self) -> str:
@@ -41,11 +45,6 @@ class Quote:
         if self._folded is None:
             self._folded = fold_script(fold(self.printed))
         return self._folded
-
-    @property
-    def printed(self) -> str:
-        """The quote, and the words that a reference leads to, as they stand there."""
-        return f"{self.own}。{self._target}" if self._target else self.own
 
     def item(self, at: int) -> str:
         """One item of the evidence, folded."""
@@ -67,7 +66,7 @@ class Quote:
 
     def has(self, pattern: str) -> bool:
         """Whether the folded quote has words of the pattern."""
-        return compiled(pattern).search(self.folded) is not None
+        return compiled(pattern).search(self._folded or self.folded) is not None
 
 
 _APART = "\u241e"  # a sign that no filing has, and no folding touches

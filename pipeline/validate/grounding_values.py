@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from ..scanning import scanning
 from .grounding_bounds import RANGE_AFTER, RANGE_BEFORE, admits
 from .grounding_quote import Check, Clause, Found, Quote, compiled, spots_of
 from .grounding_words import (
@@ -152,10 +153,13 @@ def check_flag(field: str) -> Check:
 def check_near(field: str, number: str) -> Check:
     """Whether a word of the value stands before its number and after the number before it; else anywhere."""
     table = WORDS[field]
+    others = {value: "|".join(words for each, words in table.items() if each != value) for value in table}
 
     def check(value: Any, quote: Quote, clause: Clause) -> Found:
         if value not in table:
             return None
+        if not quote.has(others[value]):
+            return quote.has(table[value]) or None
         named = {each for each, words in table.items() if compiled(words).search(quote.folded)}
         if len(named) < 2:
             return (value in named) if named else None
@@ -194,13 +198,13 @@ def _said_of_expenditure(words: str) -> tuple[bool, bool]:
     return bool(denied), compiled(EXPENDITURE).search(left) is not None
 
 
-_DURATION = re.compile(
+_DURATION = scanning(
     r"(?P<number>\d+|半|[〇一二三四五六七八九十百两]+)(?:\([^()]{1,4}\))?个?(?:完整|连续|的)*"
     r"(?:(?P<year>(?:会计|财政?|日历|自然)?年)|(?P<month>月)|(?P<day>(?:工作|交易|营业|自然|日历)?日|天))"
 )
 
 
-_COUNT = re.compile(r"(?P<number>\d+|[〇一二两三四五六七八九十]+)[次回]")
+_COUNT = scanning(r"(?P<number>\d+|[〇一二两三四五六七八九十]+)[次回]")
 
 
 def durations_of(quote: Quote) -> list[tuple[float, str]]:

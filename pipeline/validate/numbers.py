@@ -18,13 +18,13 @@ _FOLD = str.maketrans(
     "0123456789%.,/万亿两一二二三三四五六六七八九十百千〇〇〇点元元",
 )
 _FOLDED = re.compile(f"[{''.join(map(chr, _FOLD.keys() - {ord('，')}))}]")
-# What damage leaves inside numbers: white space, marks that cannot be seen, glosses in brackets, a slice number with its 、 in
-# mid-word; and letters that were taken for digits.
-_NOISE = re.compile(
-    rf"[\s{INVISIBLE_MARKS}]+|[(（\[【〔][A-Za-zà-ǿ /'ㄅ-ㄯˊˇˋ˙]+[)）\]】〕]|(?<=[万亿千百\d])\d{{1,2}}、"
-)
-_MAY_BE_NOISE = re.compile(rf"[\s{INVISIBLE_MARKS}]|[(（\[【〔][A-Za-zà-ǿ /'ㄅ-ㄯˊˇˋ˙]|\d、")
-_LIKE_DIGITS = re.compile(r"[OoIl](?=[\d%OoIl.,])|(?<=\d)[OoIl]")
+# What damage leaves inside numbers: glosses in brackets, and a slice number with its 、 in mid-word; white space and marks
+# that cannot be seen; and letters that were taken for digits.
+_GLOSS = "A-Za-zà-ǿ /'ㄅ-ㄯˊˇˋ˙"
+_INSERTED = re.compile(rf"[(（\[【〔][{_GLOSS}]+[)）\]】〕]|(?<=[万亿千百\d])\d{{1,2}}、")
+_MAY_BE_INSERTED = scanning(rf"[(（\[【〔][{_GLOSS}]|\d、")
+_UNSEEN = re.compile(f"[{INVISIBLE_MARKS}]")
+_LIKE_DIGITS = scanning(r"[OoIl](?=[\d%OoIl.,])|(?<=\d)[OoIl]")
 _DIGIT_MEANT = {"O": "0", "o": "0", "I": "1", "l": "1"}
 _THOUSANDS = re.compile(r",(?=\d{3})")
 _NUMBER = r"\d+(?:\.\d+)?|[〇一二两三四五六七八九十百千万亿]+(?:点[〇一二三四五六七八九]+)?"
@@ -48,8 +48,11 @@ _UNITS = {"十": 10, "百": 100, "千": 1000, "万": 10_000, "亿": 100_000_000}
 def fold(quote: str) -> str:
     """A quote in one width, with everyday numerals and without the damage that can stand inside a number."""
     folded = quote.translate(_FOLD) if _FOLDED.search(quote) else quote.replace("，", ",")
-    if _MAY_BE_NOISE.search(folded):
-        folded = _NOISE.sub("", folded)
+    if _MAY_BE_INSERTED.search(folded):
+        folded = _INSERTED.sub("", folded)
+    folded = "".join(folded.split())
+    if _UNSEEN.search(folded):
+        folded = _UNSEEN.sub("", folded)
     if "O" in folded or "o" in folded or "l" in folded or "I" in folded:
         folded = _LIKE_DIGITS.sub(lambda match: _DIGIT_MEANT[match[0]], folded)
     return _THOUSANDS.sub("", folded) if "," in folded else folded  # 8,0 / 00 over a line break
@@ -64,14 +67,15 @@ def joined(evidence: Sequence[Mapping[str, Any]]) -> str:
 
 def _ratio(match: re.Match[str], number: float) -> float | None:
     """The ratio that a number with what stands around it can be; None for one that is none."""
-    if match["below"] or match["above"]:
-        above, below = (number, float(match["below"])) if match["below"] else (numeral(match["above"]), number)
-        return above / below if below else None
-    if match["sign"] and match["sign"][0] == "成":
-        return (number + _TENTHS.get(match["tail"], 0)) / 10
-    if match["sign"] == "‰":
+    percent, _, below, above, sign, tail, ranged, _ = match.groups()
+    if below or above:
+        over, under = (number, float(below)) if below else (numeral(above), number)
+        return over / under if under else None
+    if sign and sign[0] == "成":
+        return (number + _TENTHS.get(tail, 0)) / 10
+    if sign == "‰":
         return number / 1000
-    if match["percent"] or match["sign"] or match["range"]:
+    if percent or sign or ranged:
         return number / 100
     return number if number < 1 else None
 
@@ -106,21 +110,31 @@ class Reading(NamedTuple):
 _CURRENCY_BEHIND = re.compile("[多余]?(?:元|港|美[元金]|人民[币幣]|新台|[台臺][币幣]|[欧歐]元)")
 _CURRENCY_BEFORE = re.compile("(?:人民[币幣]|港[币幣元]|RMB|HK\\$|NT\\$|US\\$|\\$|[台臺][币幣]|[¥￥])$")
 
+_ENDS_CURRENCY = frozenset("币幣元B$¥￥")
+
 
 def readings(folded: str) -> list[Reading]:
     """Every number of a folded text, in order."""
     found: list[Reading] = []
     for match in _READING.finditer(folded):
         start, end = match.span()
-        number = numeral(match["number"])
+        percent, printed, below, above, sign, _, _, scale = match.groups()
+        number = float(printed) if printed.isascii() else numeral(printed)
+        if sign == "%" and not percent:  # most of those that matter
+            found.append(Reading(start, end, (number / 100,), number, True, False))
+            continue
         ratio = _ratio(match, number)
-        marked = bool(match["percent"] or match["sign"] or match["below"] or match["above"])
+        marked = bool(percent or sign or below or above)
         money = not marked and (
-            match["scale"] in ("角", "分")
+            scale in ("角", "分")
             or _CURRENCY_BEHIND.match(folded, end) is not None
-            or _CURRENCY_BEFORE.search(folded, max(0, start - 4), start) is not None
+            or (
+                start > 0
+                and folded[start - 1] in _ENDS_CURRENCY
+                and _CURRENCY_BEFORE.search(folded, max(0, start - 4), start) is not None
+            )
         )
-        amount = number * _SCALES.get(match["scale"], 1)
+        amount = number * _SCALES[scale] if scale else number
         found.append(Reading(start, end, () if ratio is None else (ratio,), amount, marked, money))
     return found
 
