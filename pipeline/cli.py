@@ -45,6 +45,8 @@ def _main(arguments: Sequence[str] | None) -> int:
     parser = _parser()
     try:
         options = parser.parse_args(arguments)
+        if getattr(options, "list", None) == [] and not getattr(options, "inputs", getattr(options, "files", None)):
+            options.parser.error("nothing to read was given: name a file or a folder, or a list with --list")
     except SystemExit as stop:  # argparse has printed help or the fault already
         return int(stop.code or 0)
     if options.version:
@@ -164,14 +166,33 @@ def _parser() -> argparse.ArgumentParser:
             parents=[common],
         )
         arguments(sub)
-        sub.set_defaults(verb=verb)
+        sub.set_defaults(verb=verb, parser=sub)
     return parser
 
 
 def _files(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="a document, a folder or a pattern; - reads standard input"
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="a document, a folder, an archive, a pattern or an address; - reads standard input",
     )
+    _list(parser)
+
+
+def _list(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--list",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a text file that names one of these a line; @FILE is the same",
+    )
+
+
+def _named(given: Sequence[str], lists: Sequence[str]) -> list[str]:
+    """The inputs with the lists of more of them."""
+    return [*given, *(f"@{name}" for name in lists)]
 
 
 def _metadata(parser: argparse.ArgumentParser) -> None:
@@ -206,12 +227,22 @@ def _show_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _out(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "-o", "--out", default="extracted", metavar="FOLDER", help="where to write (default: extracted)"
+        "-o",
+        "--out",
+        default="extracted",
+        metavar="FOLDER",
+        help="where to write: a folder, or an address (default: extracted)",
     )
 
 
 def _run_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("inputs", nargs="+", metavar="ARCHIVE", help="a folder, a document or a pattern")
+    parser.add_argument(
+        "inputs",
+        nargs="*",
+        metavar="ARCHIVE",
+        help="a folder, a ZIP or tar, a document, a pattern, or the address of one (s3://...)",
+    )
+    _list(parser)
     _out(parser)
     _metadata(parser)
     _ocr(parser)
@@ -359,7 +390,8 @@ def _each(options: argparse.Namespace, print_one: Callable[[Outcome], None]) -> 
     read = failed = 0
     log = None if options.quiet else _say
     metadata = getattr(options, "metadata", None)
-    for outcome in _outcomes(options.files, options, metadata=metadata, log=log):
+    files = _named(options.files, options.list)
+    for outcome in _outcomes(files, options, metadata=metadata, log=log):
         if outcome.was_read:
             read += 1
             print_one(outcome)
@@ -424,12 +456,14 @@ def _stdin_item() -> Item:
 def _run(options: argparse.Namespace) -> int:
     """Read an archive and write the folder of records and tables."""
     from .batch import Limits, Selection, default_reader, run
+    from .remote import kept_at, written_to
     from .selection import parse_shard
 
     if "-" in options.inputs:
         raise UsageError("-", "run reads files and folders", "use extract for standard input")
     if options.verbose and not options.dry_run:
         raise UsageError("--verbose", "is for --dry-run", "--log FILE says what becomes of every document")
+    inputs = _named(options.inputs, options.list)
     shard = parse_shard(options.shard) if options.shard else None
     arguments: dict[str, Any] = {
         "read": default_reader(ocr=options.ocr == "auto"),
@@ -441,21 +475,21 @@ def _run(options: argparse.Namespace) -> int:
     }
     with _logging(options.log):
         if options.dry_run:
-            return _plan(options, arguments)
-        with _bar(options) as bar:
-            summary = run(options.inputs, options.out, workers=options.workers, progress=bar, **arguments)
+            return _plan(inputs, kept_at(options.out), options.verbose, arguments)
+        with written_to(options.out, inputs) as folder, _bar(options) as bar:
+            summary = run(inputs, folder, workers=options.workers, progress=bar, **arguments)
     return _conclude(summary, options)
 
 
-def _plan(options: argparse.Namespace, arguments: dict[str, Any]) -> int:
+def _plan(inputs: Sequence[str], folder: str, verbose: bool, arguments: dict[str, Any]) -> int:
     """Say what a run would do."""
     from .batch import plan
     from .outcome import visible
 
-    found = plan(options.inputs, options.out, **arguments)
+    found = plan(inputs, folder, **arguments)
     told = {"read": found.read, "reused": found.reused, "skipped": found.skipped}
     for what, names in told.items():
-        for name in names if options.verbose else ():
+        for name in names if verbose else ():
             print(f"{what}\t{visible(name)}")
     print(", ".join(f"{len(names):,} {what}" for what, names in told.items()), file=sys.stderr)
     return OK
@@ -464,9 +498,10 @@ def _plan(options: argparse.Namespace, arguments: dict[str, Any]) -> int:
 def _merge(options: argparse.Namespace) -> int:
     """Put the folders of several runs together."""
     from .merging import merge
+    from .remote import written_to
 
-    with _logging(None), _bar(options) as bar:
-        summary = merge(options.folders, options.out, progress=bar)
+    with _logging(None), written_to(options.out) as folder, _bar(options) as bar:
+        summary = merge(options.folders, folder, progress=bar)
     return _conclude(summary, options)
 
 
@@ -661,6 +696,8 @@ _VERBS: tuple[_Verb, ...] = (
             "fenhong run archive --out extracted",
             "fenhong run 'archive/**/*.pdf' --out extracted --workers 4",
             "fenhong run archive --metadata archive/list.csv",
+            "fenhong run notices.zip 2024.tar.gz --out extracted",
+            "fenhong run --list plans.txt --out s3://bucket/extracted",
             "fenhong run archive --include '2024/*' --exclude '*.htm' --dry-run --verbose",
             "fenhong run archive --shard 2/8 --out shards/2",
         ),

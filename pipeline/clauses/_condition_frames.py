@@ -278,9 +278,7 @@ def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
     return [event for index, event in enumerate(found) if not _is_test(sentence, event, found[index + 1 :])]
 
 
-def _promised(
-    sentence: Sentence, pattern: re.Pattern[str], earlier: list[Event], *, headed: bool
-) -> list[Event]:
+def _promised(sentence: Sentence, pattern: re.Pattern[str], earlier: list[Event], *, headed: bool) -> list[Event]:
     """The promises that a pattern finds outside the events found earlier."""
     return [
         Event("promise", *match.span())
