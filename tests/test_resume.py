@@ -241,10 +241,10 @@ def test_members_of_an_archive(tmp_path: Path, counter: Counter) -> None:
         settle()
 
     pack({"a.txt": TEXT, "b.txt": "nothing"})
-    assert counter.run(path)[2] == ["notices.zip/a.txt", "notices.zip/b.txt"]
+    assert counter.run(path)[2] == ["notices.zip!/a.txt", "notices.zip!/b.txt"]
     assert counter.run(path)[1] == []
     pack({"a.txt": TEXT, "b.txt": "nothing", "c.txt": "nothing more"})
-    assert counter.run(path)[2] == ["notices.zip/c.txt"]
+    assert counter.run(path)[2] == ["notices.zip!/c.txt"]
 
 
 # --- failures --------------------------------------------------------------------------------------------
