@@ -178,10 +178,17 @@ def written_to(out: str, inputs: Sequence[str] = ()) -> Iterator[str]:
         if is_address(given) and f"{out.rstrip('/')}/".startswith(f"{given.rstrip('/')}/"):
             raise UsageError(out, f"lies in {given}, which is read", "choose another --out")
     check_writable(out)
-    folder = _cache() / hashlib.sha256(out.encode()).hexdigest()[:16]
+    folder = Path(kept_at(out))
     folder.mkdir(parents=True, exist_ok=True)
     yield str(folder)
     upload(folder, out)
+
+
+def kept_at(out: str) -> str:
+    """The folder on this machine for `out`, which need not be there yet: itself, or where files wait that go to an address."""
+    if (local := local_path(out)) is not None or not is_address(out):
+        return local or out
+    return str(_cache() / hashlib.sha256(out.encode()).hexdigest()[:16])
 
 
 def _cache() -> Path:

@@ -19,16 +19,17 @@ from make_files import PROSE, docx, p
 
 from pipeline import document
 from pipeline.archives import contents, formats, limits, listing, reader, streams
-from pipeline.batch import outcome_of, results_of
+from pipeline.batch import default_reader, outcome_of
 from pipeline.inputs import Item, discover
 from pipeline.outcome import Outcome
+from pipeline.workers import Done, Limits, Pool
 
 TEXT = "\n".join(PROSE).encode()
 KINDS = ("tar", "tar.gz", "tar.bz2", "tar.xz", "tar.zst", "tgz")
 
 
 def outcomes(path: Path) -> list[Outcome]:
-    return [outcome for outcome, _ in results_of(discover([path]))]
+    return [outcome_of(item, default_reader()) for item in discover([path])]
 
 
 def told(path: Path) -> dict[str, tuple[str, str]]:
@@ -468,10 +469,12 @@ def test_workers_read_an_archive_as_one_process_does(tmp_path: Path) -> None:
     path = made(tmp_path, "tar.xz", {f"{number}.txt": b"nothing %d" % number for number in range(70)})
     items = discover([path])
     items[3].data()  # open here when the others are started: they must not share its position
-    one = [(outcome.name, outcome.sha256) for outcome, _ in results_of(items, read=read)]
-    two = [(outcome.name, outcome.sha256) for outcome, _ in results_of(items, read=read, workers=2)]
-    assert one == two
-    assert None not in dict(one).values()
+    hashes = {item.name: item.sha256() for item in items}
+    assert None not in hashes.values()
+    for workers in (1, 2):
+        with Pool(items, read, lambda _found: True, workers=workers, limits=Limits()) as pool:
+            found = {items[each.number].name: each.sha256 for each in pool.results(range(70)) if isinstance(each, Done)}
+        assert found == hashes
 
 
 def test_zstd_of_several_frames(tmp_path: Path) -> None:

@@ -42,6 +42,8 @@ ALLOWED |= {("across", "normalise")}
 ROUTES = {"__init__", "__main__", "document", "build", "identity", "residue", "batch", "cli", "review", "evaluate"}
 # The codebook tells of the tables and the checks; an export reads the tables that a run wrote.
 ROUTES |= {"codebook", "export"}
+# The parts of a run.
+ROUTES |= {"attempt", "todo", "writing", "merging", "workers"}
 # Too slow for `--help`, or for anyone who only imports a noun.
 HEAVY = {
     "spacy",

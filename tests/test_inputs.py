@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from fake_reader import read
+from in_process import InProcess
 from make_archives import tarred, zipped
 from record_samples import TEXT
 
@@ -233,6 +234,19 @@ def test_a_remote_file_is_read_with_the_limit(store: Any, monkeypatch: pytest.Mo
     assert "which is not read" in outcome_of(item, read).reason
 
 
+def test_a_store_that_failed_is_asked_again(store: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pipeline.batch.Pool", InProcess)
+
+    def fail(*_args: object, **_more: object) -> None:
+        raise RuntimeError("connection lost")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(store), "_open", fail)
+        failed = run(["memory://filings/2023"], tmp_path / "out", read=read)
+    assert [each.reason.partition(":")[0] for each in failed.failures] == ["cannot be fetched"]
+    assert run(["memory://filings/2023"], tmp_path / "out", read=read).failures == ()
+
+
 # --- an address as output --------------------------------------------------------------------------------------------
 
 
@@ -252,6 +266,7 @@ def test_a_run_writes_to_an_address(store: Any, cache: Path, monkeypatch: pytest
         real(store, file, target)
 
     monkeypatch.setattr(remote, "_put", put)
+    monkeypatch.setattr("pipeline.batch.Pool", InProcess)  # the store is in this process
     assert cli.main(["run", "memory://filings/2024", "--out", "memory://out/x", "--quiet"]) == 0
     assert order[-1] == "run.json"
     there = {path.rpartition("/")[2]: store.cat_file(path) for path in store.find("/out/x")}
