@@ -327,11 +327,13 @@ def _opened_to_read(file: Path, shown: Path) -> sqlite3.Connection:
     """A connection that changes nothing. Raises StateDamaged for what is no state of this layout."""
     with _told_plainly(shown):
         base = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=0.5)
-        base.execute("PRAGMA query_only = 1")
-        layout = base.execute("PRAGMA user_version").fetchone()[0]
-    if layout != _LAYOUT:
-        base.close()
-        raise StateDamaged(str(shown), _OF_ANOTHER)
+        try:
+            base.execute("PRAGMA query_only = 1")
+            if base.execute("PRAGMA user_version").fetchone()[0] != _LAYOUT:
+                raise StateDamaged(str(shown), _OF_ANOTHER)
+        except BaseException:
+            base.close()
+            raise
     return base
 
 
