@@ -12,6 +12,7 @@ from . import __doc__ as summary
 from . import measures, mutations
 from .accounted import accounted
 from .product import CORPUS
+from .soak import soak
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -21,7 +22,7 @@ def main(arguments: list[str] | None = None) -> int:
         "measures",
         nargs="*",
         metavar="MEASURE",
-        help="text, pdf or start (all of them by default), memory, accounted or mutations",
+        help="text, pdf or start (all of them by default), memory, accounted, mutations or soak",
     )
     parser.add_argument(
         "--texts", type=Path, default=CORPUS, metavar="FOLDER", help="where *.txt to measure are (corpus)"
@@ -37,7 +38,16 @@ def main(arguments: list[str] | None = None) -> int:
         metavar="SHARE",
         help="least share accounted for, or caught; status 1 below it",
     )
+    parser.add_argument("--count", type=int, default=20_000, metavar="N", help="documents of the soak (20,000)")
+    parser.add_argument("--workers", type=int, default=2, metavar="N", help="processes of the soak (2)")
+    parser.add_argument("--throughput", type=float, metavar="SHARE", help="least of the soak's last thousand (0.95)")
     options = parser.parse_args(arguments)
+    if options.measures == ["soak"]:
+        if options.count < 30 or options.workers < 1:
+            parser.error("a soak takes --count of 30 or more, and --workers of 1 or more")
+        lines, enough = soak(options.count, options.workers, options.throughput)
+        print("\n".join(lines))
+        return 0 if enough else 1
     if options.measures == ["accounted"]:
         lines, enough = accounted(options.texts, options.minimum)
         print("\n".join(lines))
