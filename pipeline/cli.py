@@ -356,6 +356,18 @@ def _export_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ddl", action="store_true", help="print the PostgreSQL statements instead, and load nothing")
 
 
+def _review_arguments(parser: argparse.ArgumentParser) -> None:
+    from .review.command import review_arguments
+
+    review_arguments(parser)
+
+
+def _corrections_arguments(parser: argparse.ArgumentParser) -> None:
+    from .review.command import corrections_arguments
+
+    corrections_arguments(parser)
+
+
 def _no_arguments(parser: argparse.ArgumentParser) -> None:
     """A verb without arguments."""
 
@@ -658,6 +670,21 @@ def _export(options: argparse.Namespace) -> int:
     return OK
 
 
+def _review(options: argparse.Namespace) -> int:
+    """Write the site in which a run is looked at and corrected."""
+    from .review.command import review
+
+    review(options, (lambda _: None) if options.quiet else _say)
+    return OK
+
+
+def _corrections(options: argparse.Namespace) -> int:
+    """Take what readers decided into a run, or to and from other forms."""
+    from .review.command import corrections
+
+    return corrections(options, (lambda _: None) if options.quiet else _say)
+
+
 def _eval(options: argparse.Namespace) -> int:
     """Measure against gold facts: by type, script, format and jurisdiction."""
     from .evaluate.command import run
@@ -750,6 +777,25 @@ _VERBS: tuple[_Verb, ...] = (
             "fenhong export --ddl > fenhong.sql",
         ),
         _export_arguments,
+    ),
+    (
+        "review",
+        _review,
+        "write a site in which records are seen with their words and corrected",
+        ("fenhong review extracted --out review --archive archive", "fenhong review extracted"),
+        _review_arguments,
+    ),
+    (
+        "corrections",
+        _corrections,
+        "take corrections into a run, or to and from gold and Label Studio",
+        (
+            "fenhong corrections apply corrections-*.json --to extracted",
+            "fenhong corrections to-gold extracted --archive archive --out checked",
+            "fenhong corrections to-labelstudio extracted --archive archive --out tasks.json",
+            "fenhong corrections from-labelstudio annotated.json --to extracted --out corrections.json",
+        ),
+        _corrections_arguments,
     ),
     (
         "eval",

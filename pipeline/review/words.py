@@ -26,6 +26,7 @@ def words() -> dict[str, Any]:
     """Types, families and fields with their words; of each type the key fields, of each field its kind and its values."""
     from ..codebook import book
     from ..record import CLASSES
+    from .corrections import entered
 
     fields: dict[str, Any] = {}
     types: dict[str, Any] = {}
@@ -42,6 +43,7 @@ def words() -> dict[str, Any]:
             "family": cls.family,
             "keys": list(cls.keys),
             "fields": [name for name in cls.model_fields if name not in _COMMON],
+            "enter": list(entered(section.name)),
             "required": [name for name, field in cls.model_fields.items() if field.is_required()],
             # A field of one name has other values in other types (`unit`, `basis`).
             "own": {entry.name: _field(entry) for entry in section.entries if _field(entry) != fields[entry.name]},

@@ -118,7 +118,7 @@ const Corrections = (() => {
 
     function lay() {
       const held = (decided && decided.fields) || (clause && clause.type === type.value ? clause : {});
-      inputs = none.checked ? [] : typeOf(type.value).keys.map((name) => input(type.value, name, held[name]));
+      inputs = none.checked ? [] : typeOf(type.value).enter.map((name) => input(type.value, name, held[name]));
       fields.replaceChildren(...inputs.map(({ label }) => label));
     }
     function quote() {
