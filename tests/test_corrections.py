@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from record_samples import TEXT
 
 from helpers import assert_grounded
 from pipeline import cli
@@ -17,7 +18,6 @@ from pipeline.errors import UsageError
 from pipeline.record.plain import to_lines
 from pipeline.review.amend import Amendments
 from pipeline.review.corrections import Correction, kept, load, schema, to_file
-from record_samples import TEXT
 
 NAME = "计划.txt"
 WHO = "李 明"

@@ -186,7 +186,7 @@ def _taken(name: str, make: Callable[[], list[Correction]], problems: list[str])
         return make()
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        problems.append(f"{name}: {first['msg']}")
+        problems.append(f"{name}: {' '.join(map(str, first['loc']))}: {first['msg']}")
     except ValueError as error:
         problems.append(f"{name}: {error}")
     return []
