@@ -181,7 +181,7 @@ class Page:
         """Press the mouse in the middle of what an expression gives."""
         before = self._loaded()
         x, y = self.run(
-            f"(() => {{ const n = {node}; n.scrollIntoView({{block: 'nearest'}}); const r = n.getClientRects()[0];"
+            f"(() => {{ const n = {node}; n.scrollIntoView({{block: 'center'}}); const r = n.getClientRects()[0];"
             " return [r.left + r.width / 2, r.top + r.height / 2]; })()"
         )
         for kind in ("mousePressed", "mouseReleased"):

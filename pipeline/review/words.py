@@ -5,8 +5,12 @@ They are the codebook's, so that the pages call a thing as the tables' dictionar
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, get_args
+
+if TYPE_CHECKING:
+    from ..record import Clause
 
 FAMILIES = {
     "commitments": ["Commitments", "承诺"],
@@ -44,11 +48,25 @@ def words() -> dict[str, Any]:
             "keys": list(cls.keys),
             "fields": [name for name in cls.model_fields if name not in _COMMON],
             "enter": list(entered(section.name)),
-            "required": [name for name, field in cls.model_fields.items() if field.is_required()],
+            "required": [name for name in entered(section.name) if cls.model_fields[name].is_required()],
+            "nullable": [name for name in entered(section.name) if _takes_null(cls.model_fields[name].annotation)],
+            "defaults": _defaults(cls, entered(section.name)),
             # A field of one name has other values in other types (`unit`, `basis`).
             "own": {entry.name: _field(entry) for entry in section.entries if _field(entry) != fields[entry.name]},
         }
     return {"types": types, "families": FAMILIES, "fields": fields}
+
+
+def _takes_null(annotation: Any) -> bool:
+    return type(None) in get_args(annotation)
+
+
+def _defaults(cls: type[Clause], names: Iterable[str]) -> dict[str, Any]:
+    """What fields have where nothing is said, as JSON; fields of which that is nothing are left out."""
+    told = {name: cls.model_fields[name].get_default() for name in names if not cls.model_fields[name].is_required()}
+    return {
+        name: list(value) if isinstance(value, tuple) else value for name, value in told.items() if value is not None
+    }
 
 
 def _field(entry: Any) -> dict[str, Any]:

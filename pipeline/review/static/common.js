@@ -92,7 +92,7 @@ const FENHONG = (() => {
     document.documentElement.lang = language ? "zh-Hans" : "en";
   }
 
-  const typeOf = (name) => (Object.hasOwn(data.words.types, name) ? data.words.types[name] : { en: name, zh: name, about: ["", ""], family: "extensions", keys: [], enter: [], fields: [], required: [], own: {} });
+  const typeOf = (name) => (Object.hasOwn(data.words.types, name) ? data.words.types[name] : { en: name, zh: name, about: ["", ""], family: "extensions", keys: [], enter: [], fields: [], required: [], nullable: [], defaults: {}, own: {} });
   const typeName = (name) => (language ? typeOf(name).zh : typeOf(name).en);
 
   function fieldOf(type, name) {

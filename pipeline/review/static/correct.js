@@ -59,11 +59,12 @@ const Corrections = (() => {
   // An input for a field, with `read()` that gives its value or throws for what is none.
   function input(type, name, value) {
     const field = fieldOf(type, name);
-    const needed = typeOf(type).required.includes(name);
+    const kind = typeOf(type), needed = !kind.nullable.includes(name) && (field.kind !== "array" || kind.required.includes(name));
+    if ((value === null || value === undefined) && Object.hasOwn(kind.defaults, name)) value = kind.defaults[name];
     const codes = field.kind === "boolean" ? [[true, t("yes"), t("yes")], [false, t("no"), t("no")]] : field.values;
-    const [node, read] = field.kind === "array" ? list(codes, value) : codes.length ? choice(codes, value, needed) : line(field, value);
+    const [node, read] = field.kind === "array" ? list(codes, value) : codes.length ? choice(codes, value, needed) : line(field, value, needed);
     node.dataset.field = name;
-    const label = el("label", { class: "field", title: field.about[FENHONG.lang()] }, el("span", {}, fieldName(type, name), needed ? el("em", {}, ` ${t("required")}`) : ""), node);
+    const label = el("label", { class: "field", title: field.about[FENHONG.lang()] }, el("span", {}, fieldName(type, name), needed && kind.required.includes(name) ? el("em", {}, ` ${t("required")}`) : ""), node);
     return { name, label, read: () => {
       const got = read();
       if (needed && (got === null || (Array.isArray(got) && !got.length))) throw new Error(`${fieldName(type, name)}: ${t("required")}`);
@@ -90,12 +91,12 @@ const Corrections = (() => {
     return [node, () => boxes.filter(([, box]) => box.checked).map(([code]) => code)];
   }
 
-  function line(field, value) {
+  function line(field, value, needed) {
     const node = el("input", { value: value === null || value === undefined ? "" : String(value), spellcheck: "false" });
     const number = field.kind === "number" || field.kind === "integer";
     return [node, () => {
       const text = node.value.trim();
-      if (text === "") return null;
+      if (text === "") return needed && !number ? "" : null;
       if (!number) return text;
       const share = /^([\d.]+)\s*[%％]$/.exec(text);
       const got = share ? Number((Number(share[1]) / 100).toFixed(12)) : Number(text.replace(/,/g, ""));
