@@ -140,6 +140,14 @@ _REPORT = (
 # --- the parser ------------------------------------------------------------------------------------------
 
 
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Help with every command's line beside it: argparse makes room as if commands were not indented."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog)
+        self._action_max_length = 15
+
+
 def _parser() -> argparse.ArgumentParser:
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("-q", "--quiet", action="store_true", default=argparse.SUPPRESS, help="no progress, no summary")
@@ -150,7 +158,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="fenhong",
         description=_DESCRIPTION,
         epilog=_EXIT,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_Help,
         parents=[common],
     )
     parser.add_argument("--version", action="store_true", help="print the versions of product, schema and rules")
@@ -781,14 +789,14 @@ _VERBS: tuple[_Verb, ...] = (
     (
         "review",
         _review,
-        "write a site in which records are seen with their words and corrected",
+        "write a site in which records are seen and corrected",
         ("fenhong review extracted --out review --archive archive", "fenhong review extracted"),
         _review_arguments,
     ),
     (
         "corrections",
         _corrections,
-        "take corrections into a run, or to and from gold and Label Studio",
+        "enter corrections; gold and Label Studio out of them",
         (
             "fenhong corrections apply corrections-*.json --to extracted",
             "fenhong corrections to-gold extracted --archive archive --out checked",

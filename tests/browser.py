@@ -180,14 +180,20 @@ class Page:
     def click_on(self, node: str, *, loads: bool = False) -> None:
         """Press the mouse in the middle of what an expression gives."""
         before = self._loaded()
-        x, y = self.run(
-            f"(() => {{ const n = {node}; n.scrollIntoView({{block: 'center'}}); const r = n.getClientRects()[0];"
-            " return [r.left + r.width / 2, r.top + r.height / 2]; })()"
-        )
+        x, y = self.middle(node)
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
         if loads:
             self._wait_for_load(before)
+
+    def middle(self, node: str) -> tuple[float, float]:
+        """The middle of what an expression gives, scrolled into sight and laid out: what comes into sight may move it."""
+        x, y = self.run(
+            f"(async () => {{ const n = {node}; for (let i = 0; i < 3; i++) {{ n.scrollIntoView({{block: 'center'}});"
+            " await new Promise((done) => requestAnimationFrame(() => setTimeout(done))); }"
+            " const r = n.getClientRects()[0]; return [r.left + r.width / 2, r.top + r.height / 2]; })()"
+        )
+        return x, y
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Select by pressing at one place and letting go at another."""

@@ -294,6 +294,17 @@ def test_light_dark_and_both_languages(plan: Page) -> None:
     assert plan.run("document.documentElement.scrollWidth") <= 1280
 
 
+def test_paper_has_the_whole_of_both_sides(plan: Page) -> None:
+    """Printed, nothing scrolls away: the last clause and the last line are on the sheets."""
+    plan.call("Emulation.setEmulatedMedia", media="print")
+    height = "(selector) => [...document.querySelectorAll(selector)].pop().getBoundingClientRect().bottom"
+    whole = plan.run("document.documentElement.scrollHeight")
+    assert whole > 3000
+    assert 0 < plan.run(f"({height})('.line')") <= whole
+    assert 0 < plan.run(f"({height})('.card.clause')") <= whole
+    assert plan.run("getComputedStyle(document.querySelector('.review')).display") == "none"
+
+
 # --- correcting ------------------------------------------------------------------------------------------
 
 
@@ -310,7 +321,7 @@ def test_corrections_made_in_the_page_reach_the_records(plan: Page, made: Path, 
     plan.click(".card[data-type=buyback_as_dividend] .none")
     plan.click(".card[data-type=buyback_as_dividend] .correct .ok")
     add_missing(plan)
-    assert plan.run("document.getElementById('count').textContent") == "4 decisions"
+    assert plan.run("document.getElementById('count').textContent") == "Decisions: 4"
     plan.go(plan.run("location.href"))  # kept while working
     assert plan.run("document.querySelectorAll('.is-wrong').length") == 2
     plan.click("#save")
@@ -345,9 +356,10 @@ def add_missing(plan: Page) -> None:
     plan.click("#slot-new .ok")
     assert "Select the words" in plan.run("document.querySelector('#slot-new .problem').textContent")
     line = "[...document.querySelectorAll('.line')].find((line) => line.textContent.includes('股东分红回报规划'))"
-    plan.run(f"{line}.scrollIntoView({{block: 'center'}})")
-    box = plan.run(f"(() => {{ const r = {line}.getBoundingClientRect(); return [r.left, r.top + r.height / 2]; }})()")
-    plan.drag((box[0] + 1, box[1]), (box[0] + 16 * 4 + 1, box[1]))
+    _, middle = plan.middle(line)
+    left = plan.run(f"{line}.getBoundingClientRect().left")
+    plan.drag((left + 1, middle), (left + 16 * 4 + 1, middle))
+    assert plan.until("getSelection().toString()") == "未来三年"
     plan.click("#slot-new .again")
     assert plan.run("document.querySelector('#slot-new q').textContent") == "未来三年"
     plan.run(

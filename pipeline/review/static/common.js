@@ -66,7 +66,7 @@ const FENHONG = (() => {
     ok: ["Keep", "确定"], cancel: ["Cancel", "取消"], not_there: ["No such clause here", "原文无此条款"], values: ["Right values", "正确取值"],
     selected: ["Words selected in the text", "所选原文"], select_first: ["Select the words in the text on the left first.", "请先在左侧原文中选取文字。"],
     select_again: ["Use the words selected now", "改用当前所选"], name_first: ["Give your name first: it is saved with every decision.", "请先填写姓名：姓名随每项更正保存。"],
-    decisions: ["{n} decisions", "{n} 项更正"], not_kept: ["This browser keeps nothing for pages from disk: save before you close.", "浏览器不为本地页面保存数据：关闭前请先保存。"],
+    decisions: ["Decisions: {n}", "{n} 项更正"], not_kept: ["This browser keeps nothing for pages from disk: save before you close.", "浏览器不为本地页面保存数据：关闭前请先保存。"],
     required: ["needed", "必填"], malformed: ["not a value of this field", "取值无效"], missing: ["missing", "遗漏"], instrument: ["Policy", "政策文本"],
     current: ["current", "现行"], superseded: ["superseded", "已被取代"], no_clauses: ["No clause was found.", "未找到条款。"],
     h_clause: ["next and previous clause", "下一条 / 上一条条款"], h_finding: ["next and previous finding or residue", "下一项 / 上一项发现或剩余文本"],
