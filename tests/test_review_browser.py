@@ -386,6 +386,33 @@ def check_applied(made: Path, file: Path) -> None:
     assert decided["cumulative_cash_ratio"]["ratio"] == 0.35
 
 
+def test_decisions_stay_with_what_a_clause_said_when_ids_change(plan: Page) -> None:
+    """As after an upgrade of the rules: ids are others, and one clause is no longer found."""
+    plan.run(
+        "(() => { const who = document.getElementById('who'); who.value = '李'; who.dispatchEvent(new Event('input')); })()"
+    )
+    for kind in ("review_cycle", "buyback_as_dividend"):
+        if plan.run(f"!!document.querySelector('.card[data-type={kind}]')"):
+            plan.click(f".card[data-type={kind}] .right-button")
+    plan.click(".card[data-type=cumulative_cash_ratio] .right-button")
+    plan.run(
+        """(() => {
+      const place = Object.keys(localStorage).find((name) => name.startsWith("fenhong.corrections."));
+      const items = Object.values(JSON.parse(localStorage.getItem(place)).items);
+      const moved = Object.fromEntries(items.map((each, n) => [`0/c${90 + n}`, each]));
+      moved["0/c99"] = { ...items[0], was: { ...items[0].was, evidence: [{ quote: "x", start: 0, end: 1, page: null }] } };
+      localStorage.setItem(place, JSON.stringify({ items: moved }));
+    })()"""
+    )
+    before = plan.run("document.querySelectorAll('.is-right').length")
+    assert before >= 2
+    plan.go(plan.run("location.href"))
+    assert plan.run("document.querySelectorAll('.is-right').length") == before
+    assert plan.run("document.querySelector('.card[data-type=cumulative_cash_ratio]').className").count("is-right") == 1
+    assert plan.run("document.querySelectorAll('#missing .card').length") == 1
+    assert plan.run("document.getElementById('count').textContent") == f"Decisions: {before + 1}"
+
+
 # --- a hostile document ----------------------------------------------------------------------------------
 
 ATTACK = "</script><script>window.pwned = 1</script><img src=x onerror='window.pwned = 2'>\u2028\u202e𠮷\ufeff${window.pwned=3}"

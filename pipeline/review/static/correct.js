@@ -5,10 +5,12 @@ const Corrections = (() => {
   const FORMAT = "fenhong-corrections/1";
 
   class Decisions {
-    constructor(page, changed) {
+    // `clauses` are those of the page by their keys.
+    constructor(page, clauses, changed) {
       this.page = page;
       this.place = `fenhong.corrections.${page.document.sha256}`;
-      this.items = (FENHONG.recall(this.place) || {}).items || {};
+      this.items = {};
+      for (const [key, decision] of Object.entries((FENHONG.recall(this.place) || {}).items || {})) this.items[keyNow(key, decision, clauses)] = decision;
       this.changed = changed;
       this.keeps = true;
     }
@@ -43,6 +45,15 @@ const Corrections = (() => {
   }
 
   const keyFields = (type, clause) => Object.fromEntries(typeOf(type).keys.map((name) => [name, clause[name] === undefined ? null : clause[name]]));
+
+  // A run with other rules gives clauses other ids: what was decided stays with what the clause said, or stands by itself.
+  function keyNow(key, decision, clauses) {
+    if (!decision.was) return key;
+    const said = (type, fields, evidence) => JSON.stringify([type, Object.entries(fields).sort(), evidence.map((item) => [item.start, item.end])]);
+    const wanted = said(decision.type, decision.was.fields, decision.was.evidence);
+    for (const [now, { clause }] of clauses) if (clause.type === decision.type && said(clause.type, keyFields(clause.type, clause), clause.evidence) === wanted) return now;
+    return `old-${key.replace(/^(old-)+/, "")}`;
+  }
 
   function download(name, corrections) {
     const text = `${JSON.stringify({ format: FORMAT, corrections }, null, 1)}\n`;

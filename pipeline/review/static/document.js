@@ -32,7 +32,7 @@
     order.length = notes.length = 0;
     const company = head.company || {};
     document.title = `${company.name || head.title || head.source} · Fenhong`;
-    decisions = decisions || new Corrections.Decisions(page, refresh);
+    decisions = decisions || new Corrections.Decisions(page, clauses, refresh);
     view = new TextView.View(page, spans(), pick);
     const find = el("input", { type: "search", id: "search", placeholder: t("find"), "aria-label": t("find"), spellcheck: "false",
       onkeydown: (event) => { if (event.key === "Enter") { event.preventDefault(); choosePane("text"); find.classList.toggle("missed", !view.find(find.value)); } } });
@@ -153,7 +153,7 @@
         el("button", { class: "head", onclick: () => pickOne(key, true) }, el("b", {}, typeName(clause.type)), el("span", { class: "id" }, clause.id)),
         el("span", { class: "verdict" }, el("button", { class: "right-button", title: t("right"), "aria-label": t("right"), onclick: () => markRight(key) }, "✓"), el("button", { class: "wrong-button", title: t("wrong"), "aria-label": t("wrong"), onclick: () => edit(key) }, "✗"))),
       el("dl", { class: "values" }, values(clause).map(([name, words]) => el("div", {}, el("dt", {}, fieldName(clause.type, name)), el("dd", {}, el("button", { class: "value", "data-field": name, onclick: () => pickOne(key, true) }, words))))),
-      relations(clause, r), el("p", { class: "decided" }), el("div", { class: "slot" }));
+      relations(clause, r), String(clause.extractor).startsWith("human:") ? el("p", { class: "basis human" }, clause.extractor) : "", el("p", { class: "decided" }), el("div", { class: "slot" }));
     cards.set(key, node);
     return node;
   }
@@ -284,7 +284,7 @@
       card.classList.toggle("is-wrong", !!decision && decision.decision === "wrong");
       card.querySelector(".decided").replaceChildren(...(decision ? said(key, decision) : []));
     }
-    const added = Object.entries(decisions.items).filter(([, each]) => each.decision === "missing");
+    const added = Object.entries(decisions.items).filter(([key]) => !cards.has(key));
     document.getElementById("missing").replaceChildren(...added.map(([key, each]) => el("div", { class: "card missing" }, el("b", {}, typeName(each.type)), said(key, each), each.evidence.map((item) => el("q", {}, item.quote)))));
     document.getElementById("count").textContent = `${decisions.count ? t("decisions", decisions.count) : ""}${decisions.keeps ? "" : ` ${t("not_kept")}`}`;
     document.getElementById("save").disabled = !decisions.count;
