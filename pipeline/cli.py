@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 from .errors import FenhongError, UsageError
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .inputs import Item
     from .outcome import Outcome, Summary
     from .validate.lines import Checked
+    from .writing import Tell
 
 OK, SOME_FAILED, USAGE, NOTHING_READ = 0, 1, 2, 3
 
@@ -44,6 +45,8 @@ def _main(arguments: Sequence[str] | None) -> int:
     parser = _parser()
     try:
         options = parser.parse_args(arguments)
+        if getattr(options, "list", None) == [] and not getattr(options, "inputs", getattr(options, "files", None)):
+            options.parser.error("nothing to read was given: name a file or a folder, or a list with --list")
     except SystemExit as stop:  # argparse has printed help or the fault already
         return int(stop.code or 0)
     if options.version:
@@ -122,7 +125,9 @@ def _stopping_cleanly() -> Iterator[None]:
 def _stopped(how: str, options: argparse.Namespace, number: int) -> int:
     """Say so, and what that means for a run; the status is that of a program that a signal ended."""
     _leave_closed_pipe()
-    _say(f"{how}; the folder is as it was before the run" if options.verb is _run else how)
+    if options.verb is _run and not options.dry_run:
+        how += f"; what was read is kept: the same command goes on from there (the files in {options.out} are as they were)"
+    _say(how)
     return 128 + number
 
 
@@ -161,14 +166,33 @@ def _parser() -> argparse.ArgumentParser:
             parents=[common],
         )
         arguments(sub)
-        sub.set_defaults(verb=verb)
+        sub.set_defaults(verb=verb, parser=sub)
     return parser
 
 
 def _files(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="a document, a folder or a pattern; - reads standard input"
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="a document, a folder, an archive, a pattern or an address; - reads standard input",
     )
+    _list(parser)
+
+
+def _list(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--list",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="a text file that names one of these a line; @FILE is the same",
+    )
+
+
+def _named(given: Sequence[str], lists: Sequence[str]) -> list[str]:
+    """The inputs with the lists of more of them."""
+    return [*given, *(f"@{name}" for name in lists)]
 
 
 def _metadata(parser: argparse.ArgumentParser) -> None:
@@ -201,14 +225,57 @@ def _show_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--full", action="store_true", help="print quotes in full")
 
 
-def _run_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("inputs", nargs="+", metavar="ARCHIVE", help="a folder, a document or a pattern")
+def _out(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "-o", "--out", default="extracted", metavar="FOLDER", help="where to write (default: extracted)"
+        "-o",
+        "--out",
+        default="extracted",
+        metavar="FOLDER",
+        help="where to write: a folder, or an address (default: extracted)",
     )
-    parser.add_argument("-w", "--workers", type=int, default=1, metavar="N", help="number of processes (default: 1)")
+
+
+def _run_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "inputs",
+        nargs="*",
+        metavar="ARCHIVE",
+        help="a folder, a ZIP or tar, a document, a pattern, or the address of one (s3://...)",
+    )
+    _list(parser)
+    _out(parser)
     _metadata(parser)
     _ocr(parser)
+    which = parser.add_argument_group("which documents", "PATTERN is for names: * ? [...], in upper or lower case")
+    which.add_argument("--include", action="append", default=[], metavar="PATTERN", help="only these; may be repeated")
+    which.add_argument("--exclude", action="append", default=[], metavar="PATTERN", help="not these; may be repeated")
+    which.add_argument("--limit", type=int, metavar="N", help="the first N documents")
+    which.add_argument(
+        "--shard", metavar="I/N", help="the I-th of N shares; `fenhong merge` puts the folders of all shares together"
+    )
+    how = parser.add_argument_group("how")
+    how.add_argument("-w", "--workers", type=int, metavar="N", help="number of processes (default: one a core)")
+    how.add_argument(
+        "--timeout", type=float, default=120, metavar="SECONDS", help="the most that one document takes (default: 120)"
+    )
+    how.add_argument(
+        "--memory", type=int, default=2048, metavar="MB", help="the most that a process holds (default: 2048)"
+    )
+    how.add_argument(
+        "--retry-failed",
+        action="store_true",
+        help="read again what failed; otherwise that is done only if the file, the versions or the two limits above changed",
+    )
+    how.add_argument(
+        "-n", "--dry-run", action="store_true", help="say how many would be read, reused and skipped; write nothing"
+    )
+    how.add_argument("-v", "--verbose", action="store_true", help="with --dry-run: print the names as well")
+    how.add_argument("--log", metavar="FILE", help="add a line for every document, with the time, to this file")
+
+
+def _merge_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("folders", nargs="+", metavar="FOLDER", help="a folder that a complete run wrote")
+    _out(parser)
 
 
 def _text_arguments(parser: argparse.ArgumentParser) -> None:
@@ -323,7 +390,8 @@ def _each(options: argparse.Namespace, print_one: Callable[[Outcome], None]) -> 
     read = failed = 0
     log = None if options.quiet else _say
     metadata = getattr(options, "metadata", None)
-    for outcome in _outcomes(options.files, options, metadata=metadata, log=log):
+    files = _named(options.files, options.list)
+    for outcome in _outcomes(files, options, metadata=metadata, log=log):
         if outcome.was_read:
             read += 1
             print_one(outcome)
@@ -387,20 +455,57 @@ def _stdin_item() -> Item:
 
 def _run(options: argparse.Namespace) -> int:
     """Read an archive and write the folder of records and tables."""
-    from .batch import default_reader, run
+    from .batch import Limits, Selection, default_reader, run
+    from .remote import kept_at, written_to
+    from .selection import parse_shard
 
     if "-" in options.inputs:
         raise UsageError("-", "run reads files and folders", "use extract for standard input")
-    progress = _progress if sys.stderr is not None and sys.stderr.isatty() and not options.quiet else None
-    summary = run(
-        options.inputs,
-        options.out,
-        workers=options.workers,
-        read=default_reader(ocr=options.ocr == "auto"),
-        progress=progress,
-        metadata=options.metadata,
-        log=None if options.quiet else _say,
-    )
+    if options.verbose and not options.dry_run:
+        raise UsageError("--verbose", "is for --dry-run", "--log FILE says what becomes of every document")
+    inputs = _named(options.inputs, options.list)
+    shard = parse_shard(options.shard) if options.shard else None
+    arguments: dict[str, Any] = {
+        "read": default_reader(ocr=options.ocr == "auto"),
+        "metadata": options.metadata,
+        "log": None if options.quiet else _say,
+        "selection": Selection(tuple(options.include), tuple(options.exclude), shard, options.limit),
+        "limits": Limits(options.timeout, options.memory),
+        "retry_failed": options.retry_failed,
+    }
+    with _logging(options.log):
+        if options.dry_run:
+            return _plan(inputs, kept_at(options.out), options.verbose, arguments)
+        with written_to(options.out, inputs) as folder, _bar(options) as bar:
+            summary = run(inputs, folder, workers=options.workers, progress=bar, **arguments)
+    return _conclude(summary, options)
+
+
+def _plan(inputs: Sequence[str], folder: str, verbose: bool, arguments: dict[str, Any]) -> int:
+    """Say what a run would do."""
+    from .batch import plan
+    from .outcome import visible
+
+    found = plan(inputs, folder, **arguments)
+    told = {"read": found.read, "reused": found.reused, "skipped": found.skipped}
+    for what, names in told.items():
+        for name in names if verbose else ():
+            print(f"{what}\t{visible(name)}")
+    print(", ".join(f"{len(names):,} {what}" for what, names in told.items()), file=sys.stderr)
+    return OK
+
+
+def _merge(options: argparse.Namespace) -> int:
+    """Put the folders of several runs together."""
+    from .merging import merge
+    from .remote import written_to
+
+    with _logging(None), written_to(options.out) as folder, _bar(options) as bar:
+        summary = merge(options.folders, folder, progress=bar)
+    return _conclude(summary, options)
+
+
+def _conclude(summary: Summary, options: argparse.Namespace) -> int:
     for outcome in summary.failures:
         _say_failure(outcome)
     if not options.quiet:
@@ -408,6 +513,48 @@ def _run(options: argparse.Namespace) -> int:
     if set(summary.documents) <= {"skipped"}:
         _say(_NO_DOCUMENTS)
     return summary.exit_status
+
+
+@contextmanager
+def _bar(options: argparse.Namespace) -> Iterator[Tell | None]:
+    """What shows progress: a bar on a terminal, and nothing elsewhere."""
+    if sys.stderr is None or not sys.stderr.isatty() or options.quiet:
+        yield None
+        return
+    from .progress import Bar
+
+    with Bar(sys.stderr) as bar:
+        yield bar
+
+
+@contextmanager
+def _logging(path: str | None) -> Iterator[None]:
+    """While this lasts, warnings of a run go to standard error, and all it tells to the file at `path`."""
+    import logging
+
+    class _Said(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            _say(f"fenhong: {record.getMessage()}")
+
+    logger = logging.getLogger("pipeline.run")
+    handlers: list[logging.Handler] = [_Said(logging.WARNING)]
+    if path is not None:
+        try:
+            handlers.append(logging.FileHandler(path, encoding="utf-8", errors="backslashreplace"))
+        except OSError as error:
+            reason = f"cannot be written: {error.strerror or error}"
+            raise UsageError(path, reason, "choose another --log") from error
+        handlers[-1].setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+        logger.setLevel(logging.INFO)
+    for handler in handlers:
+        logger.addHandler(handler)
+    try:
+        yield
+    finally:
+        logger.setLevel(logging.NOTSET)
+        for handler in handlers:
+            logger.removeHandler(handler)
+            handler.close()
 
 
 def _text(options: argparse.Namespace) -> int:
@@ -549,8 +696,19 @@ _VERBS: tuple[_Verb, ...] = (
             "fenhong run archive --out extracted",
             "fenhong run 'archive/**/*.pdf' --out extracted --workers 4",
             "fenhong run archive --metadata archive/list.csv",
+            "fenhong run notices.zip 2024.tar.gz --out extracted",
+            "fenhong run --list plans.txt --out s3://bucket/extracted",
+            "fenhong run archive --include '2024/*' --exclude '*.htm' --dry-run --verbose",
+            "fenhong run archive --shard 2/8 --out shards/2",
         ),
         _run_arguments,
+    ),
+    (
+        "merge",
+        _merge,
+        "put the folders of several runs together, as if one run had read all",
+        ("fenhong merge shards/1 shards/2 shards/3 --out extracted", "fenhong merge shards/* --out extracted"),
+        _merge_arguments,
     ),
     (
         "text",
@@ -623,12 +781,6 @@ def _print_summary(summary: Summary) -> None:
 
     for line in summary_lines(summary):
         _say(line)
-
-
-def _progress(done: int, total: int) -> None:
-    with suppress(OSError):
-        sys.stderr.write(f"\r{done}/{total} documents" + ("\n" if done == total else ""))
-        sys.stderr.flush()
 
 
 def _say(message: str) -> None:

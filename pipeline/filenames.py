@@ -31,6 +31,8 @@ _MAY_SAY = re.compile(r"\d{4}|[：:]")
 _EDGES = " \t\u3000_-—–.,，·:："
 _BRACKETS = {"）": "（", ")": "(", "]": "[", "】": "【", "〕": "〔"}
 _LONE_BRACKETS = re.compile(r"[\[【〔(（][\s_]*[\]】〕)）]")
+# What is in an archive lies in it as in a folder: 600000.tar.gz!/plan.pdf
+_ARCHIVE = re.compile(r"(?:\.(?:zip|tar|tgz|tbz2?|txz|tzst|gz|bz2|xz|zst))+!$", re.IGNORECASE)
 _HAN = re.compile("[\u4e00-\u9fff]")
 _SHORT_NAME = re.compile(r"[*A-Z]{0,4}[\u4e00-\u9fffA-Za-z0-9]{2,7}(?:-?[A-Z]{1,3})?")
 # Words of titles and of archives' folders that no short name holds.
@@ -72,7 +74,7 @@ def parse_name(path: str) -> Named:
     short, title = _names(parts, set_off)
     found, digits = _certain(code, short, date)
     if found is None and folder:
-        found = _of_folder(folder.rpartition("/")[2])
+        found = _of_folder(_ARCHIVE.sub("", folder.rpartition("/")[2]))
     if found is None and digits is None and not ("：" in stem or ":" in stem):
         short = None  # with nothing beside it, it may be any word
     return Named(found, digits, short, title, date)

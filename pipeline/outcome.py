@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from .across import DocumentKey
@@ -65,7 +65,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a run did: documents and records by status, clauses by family, findings, the failures and the seconds."""
+    """What a run did: documents and records by status, clauses by family, findings, the failures and the seconds.
+
+    `reused` counts the inputs whose result was known from before; `unchanged`: the folder held all of it already.
+    """
 
     out: Path
     documents: dict[str, int]
@@ -74,6 +77,8 @@ class Summary:
     findings: dict[str, int]
     failures: tuple[Outcome, ...]
     seconds: float
+    reused: int = 0
+    unchanged: bool = False
 
     @property
     def exit_status(self) -> int:
@@ -82,3 +87,17 @@ class Summary:
         if not read:
             return 3
         return 1 if self.failures else 0
+
+
+class Progress(NamedTuple):
+    """How far a run is: documents done of all, of which `reused` were known before; records and failures among them.
+
+    `stage` is "reading" or "writing".
+    """
+
+    stage: str
+    done: int
+    total: int
+    reused: int = 0
+    records: int = 0
+    failed: int = 0

@@ -157,7 +157,11 @@ def summary_lines(summary: Summary) -> Iterator[str]:
         if name in summary.families:
             yield f"{_row('', summary.families[name])}   {title}"
     yield f"{_row('findings', sum(summary.findings.values()))}   {_counts(summary.findings)}"
-    yield f"written to {summary.out} in {summary.seconds:.1f} s"
+    if summary.unchanged:
+        yield f"nothing has changed; {summary.out} holds this already ({summary.seconds:.1f} s)"
+        return
+    known = f", {summary.reused:,} inputs known from before" if summary.reused else ""
+    yield f"written to {summary.out} in {summary.seconds:.1f} s{known}"
 
 
 def _row(title: str, count: int) -> str:

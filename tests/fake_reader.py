@@ -10,13 +10,14 @@ from record_samples import TEXT, sample
 
 from pipeline.errors import NeedsOcr
 from pipeline.outcome import Outcome
+from pipeline.record import record_id
 from pipeline.validate import finish
 
 
-def read(data: bytes, name: str) -> Outcome:
-    """A record, or what the first word asks for: nothing, ocr, bug, die, slow."""
-    sha256 = hashlib.sha256(data).hexdigest()
-    word = data.split(None, 1)[0].decode() if data.strip() else ""
+def read(content: bytes, name: str) -> Outcome:
+    """A record, or what the first word asks for: nothing, ocr, bug, die, slow, hang, eat."""
+    sha256 = hashlib.sha256(content).hexdigest()
+    word = content.split(None, 1)[0].decode() if content.strip() else ""
     if word == "ocr":
         raise NeedsOcr(name, "only pictures of pages", "run OCR first")
     if word == "bug":
@@ -25,8 +26,16 @@ def read(data: bytes, name: str) -> Outcome:
         os._exit(1)
     if word == "slow":
         time.sleep(0.5)
-    text = data.decode("utf-8")
+    if word == "hang":
+        time.sleep(3600)
+    if word == "eat":
+        held = bytearray(400 << 20)
+        held[:: 1 << 12] = b"x" * len(held[:: 1 << 12])
+        time.sleep(3600)
+    text = content.decode("utf-8")
     facts = {"format": "txt", "encoding": "utf-8", "script": "hans", "characters": len(text), "text": text}
     if word == "nothing":
         return Outcome(name, sha256, "no_policy", "no passage about dividends", **facts)  # type: ignore[arg-type]
-    return Outcome(name, sha256, "record", records=(finish(sample(name), TEXT),), **facts)  # type: ignore[arg-type]
+    data = sample(name)
+    data["document"]["sha256"], data["record_id"] = sha256, record_id(sha256, 1)  # of the content, whatever its name
+    return Outcome(name, sha256, "record", records=(finish(data, TEXT),), **facts)  # type: ignore[arg-type]

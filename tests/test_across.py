@@ -17,9 +17,7 @@ from pipeline.across.keys import plain_name
 from pipeline.across.remarks import CHECKS
 from pipeline.batch import run
 from pipeline.document import read
-from pipeline.outcome import Outcome
 from pipeline.record import PolicyRecord
-from pipeline.spool import Spool
 
 # --- keys made by hand: what is a copy, what follows what ------------------------------------------------------------------
 
@@ -267,15 +265,6 @@ def test_a_key_holds_no_text() -> None:
     key = key_of(outcome)
     assert len(key.records[0].facts) >= 5 * 8
     assert len(pickle.dumps(key)) < 2000
-
-
-def test_the_spool_gives_back_what_it_took(tmp_path: Path) -> None:
-    taken = [(Outcome(f"{n}.txt", None, "skipped"), [b"a\n"] * n) for n in range(5)]
-    with Spool(tmp_path) as spool:
-        for outcome, lines in taken:
-            spool.add(outcome, lines)
-        assert list(spool.read()) == taken
-    assert list(tmp_path.iterdir()) == []
 
 
 # --- whole runs ----------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from fake_reader import read
 from record_samples import TEXT
 
 from pipeline import ingest, inputs
-from pipeline.batch import outcome_of, results_of, run
+from pipeline.batch import Progress, outcome_of, run
 from pipeline.errors import UsageError
 from pipeline.inputs import Item, discover
 
@@ -149,14 +149,16 @@ def test_a_file_that_cannot_be_opened_fails_with_the_reason(tmp_path: Path) -> N
 
 
 def test_a_run_counts_and_fails_while_errors_exist(archive: Path, tmp_path: Path) -> None:
-    seen: list[tuple[int, int]] = []
-    summary = run([archive], tmp_path / "out", read=read, progress=lambda done, total: seen.append((done, total)))
+    seen: list[Progress] = []
+    summary = run([archive], tmp_path / "out", read=read, progress=seen.append)
     assert summary.documents == {"record": 1, "no_policy": 1, "failed": 1, "skipped": 4}
     assert summary.records == {"valid": 1}
     assert summary.families["staged"] == 3
     assert [failure.name for failure in summary.failures] == ["a/scan.pdf"]
     assert summary.exit_status == 1
-    assert seen[-1] == (7, 7)
+    assert [progress.done for progress in seen if progress.stage == "reading"] == list(range(8))
+    assert seen[7] == Progress("reading", 7, 7, reused=0, records=1, failed=1)
+    assert seen[-1] == Progress("writing", 7, 7)
 
 
 def test_exit_status_without_failures_and_without_anything_read(archive: Path, tmp_path: Path) -> None:
@@ -174,20 +176,6 @@ def test_records_are_the_same_bytes_whatever_the_number_of_workers(tmp_path: Pat
         run([folder], tmp_path / str(workers), workers=workers, read=read)
     for name in ("records.jsonl", "panel.csv", "panel.parquet", "clauses.parquet", "findings.parquet"):
         assert (tmp_path / "1" / name).read_bytes() == (tmp_path / "2" / name).read_bytes(), name
-
-
-def test_a_document_that_kills_its_process_costs_itself_alone(tmp_path: Path) -> None:
-    items = []
-    for number in range(3):
-        path = tmp_path / f"{number}.txt"
-        path.write_text("die" if number == 1 else TEXT, encoding="utf-8")
-        items.append(Item(path.name, path))
-    outcomes = [outcome for outcome, _ in results_of(items, workers=2, read=read)]
-    assert [(o.name, o.status, o.stage) for o in outcomes] == [
-        ("0.txt", "record", ""),
-        ("1.txt", "failed", "process"),
-        ("2.txt", "record", ""),
-    ]
 
 
 @pytest.mark.parametrize("workers", [0, -1])

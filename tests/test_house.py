@@ -40,8 +40,10 @@ ALLOWED |= {("metadata", "ingest"), ("metadata", "normalise")}  # Companies are 
 ALLOWED |= {("across", "normalise")}
 # What puts stages in order, for one document, for many, or at the command line. Every other module is a noun.
 ROUTES = {"__init__", "__main__", "document", "build", "identity", "residue", "batch", "cli", "review", "evaluate"}
-# The codebook tells of the tables and the checks.
-ROUTES |= {"codebook"}
+# The codebook tells of the tables and the checks; an export reads the tables that a run wrote.
+ROUTES |= {"codebook", "export"}
+# The parts of a run.
+ROUTES |= {"attempt", "todo", "writing", "merging", "workers"}
 # Too slow for `--help`, or for anyone who only imports a noun.
 HEAVY = {
     "spacy",
@@ -55,6 +57,8 @@ HEAVY = {
     "lxml",
     "opencc",
     "rich",
+    "duckdb",
+    "fsspec",
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from ..cues import gate
 from ..scanning import scanning
 from ._condition_frames import Event, Sentence, Span
 from ._condition_reader import INVERSE, Atom
@@ -96,3 +97,24 @@ def inline_logic(words: str, *, excuse: bool = False) -> tuple[str, str]:
     if _ALL.search(words):
         return "all_of", "explicit"
     return "all_of", "implied"
+
+
+# The order of distribution of a Taiwanese company, which is no list of conditions.
+_ORDER = scanning(
+    "首先[^。]{2,40}其次|决算|提缴|完纳|税捐|营利事业所得税|加计|回转|弥补累积亏损|依公司法|[顺次]序|依次"
+)
+_IN_ORDER = scanning("顺序|次序|依次")
+_ORDERING = gate(_ORDER, _IN_ORDER)
+
+
+def is_ordered(sentence: Sentence, region: Span, frame: Frame, event: Event | None) -> bool:
+    """Whether a region tells in which order profit is used: 税后利润按以下次序使用：弥补亏损、…、支付股息."""
+    if not sentence.cues & _ORDERING:
+        return False
+    bare = sentence.bare
+    if not frame.heads and _ORDER.search(sentence.text, *region):
+        return True
+    if event is not None and _IN_ORDER.search(bare, event.start, sentence.clause(event.start)[1]):
+        return True
+    behind_colon = region[0] > 0 and bare[region[0] - 1] == "："
+    return behind_colon and _IN_ORDER.search(bare, *sentence.clause(region[0] - 1)) is not None

@@ -189,7 +189,7 @@ _NO_PROMISE_BEHIND = scanning(
 _NO_PROMISE_AHEAD = scanning(
     "(?:不(?!少|低)|未(?!来)|没有|无法|暂不|无需|是否|如何|停止|暂停|中止|取消|放弃|减少)[^，；。]{0,6}$"
 )
-_MARKED = scanning(r"(?:的|时|前提下|情况下|条件下|情形下|后|以后|之后|基础上|且|者|的话)$")
+_MARKED = ("的", "时", "前提下", "情况下", "条件下", "情形下", "后", "基础上", "且", "者", "的话")
 _TALK = scanning(
     r"披露|说明|论证|研究|审议|表决|监督|征集|沟通|调整|变更|修改|修订|评估|扣减|扣留|扣除(?!非经常)|抵扣|返还|认为|意见|讨论|制定|制订|拟[订定]|提交|保持|完善|强化|承诺函"
 )
@@ -261,7 +261,6 @@ _UNLESS = scanning(
 
 _PROMISED, _PAYING, _EXCUSED, _BANNED = gate(_PROMISE), gate(_PAYMENT), gate(EXCUSE), gate(BAN)
 _EXCEPTED = gate(_EXCEPT, _UNLESS)
-MAY_SETTLE = _BANNED | _EXCEPTED  # what bans, …的除外 and 除非… cannot do without
 
 
 def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
@@ -281,14 +280,12 @@ def find_events(sentence: Sentence, *, headed: bool) -> list[Event]:
         found += [Event("unless", m.start(), m.end(), "no_cash") for m in _UNLESS.finditer(bare)]
     if len(found) > 1:
         found.sort(key=lambda event: event.start)
-    if not found or "每" not in bare:
+    if not found or not cues & _OF_A_SHARE:
         return found
     return [event for index, event in enumerate(found) if not _is_test(sentence, event, found[index + 1 :])]
 
 
-def _promised(
-    sentence: Sentence, pattern: re.Pattern[str], earlier: list[Event], *, headed: bool
-) -> list[Event]:
+def _promised(sentence: Sentence, pattern: re.Pattern[str], earlier: list[Event], *, headed: bool) -> list[Event]:
     """The promises that a pattern finds outside the events found earlier."""
     return [
         Event("promise", *match.span())
@@ -298,10 +295,10 @@ def _promised(
     ]
 
 
-def settles_behind(sentence: Sentence, start: int) -> bool:
-    """Whether the sentence may excuse from something, or promise something behind `start`; bans and exceptions are not looked for."""
+def may_settle(sentence: Sentence, start: int) -> bool:
+    """Whether the sentence may excuse from something, ban it, or promise something behind `start`."""
     bare, cues = sentence.bare, sentence.cues
-    if cues & _EXCUSED and EXCUSING.search(bare):
+    if cues & _EXCEPTED or (cues & _EXCUSED and EXCUSING.search(bare)) or (cues & _BANNED and BAN.search(bare)):
         return True
     return bool(cues & _PROMISED and cues & _PAYING and _PROMISE.search(bare, start))
 
@@ -312,6 +309,7 @@ def speaks_of_paying(words: str) -> bool:
 
 
 _PER_SHARE = scanning("每(?:10|十|1|一)?股")
+_OF_A_SHARE = gate(_PER_SHARE)
 
 
 def _is_test(sentence: Sentence, event: Event, later: list[Event]) -> bool:
@@ -331,31 +329,37 @@ def _is_test(sentence: Sentence, event: Event, later: list[Event]) -> bool:
 # 除例外情形外，公司每年进行一次现金分红: what sets cases aside speaks of paying, and not only of how often
 _SAVE_FOR = scanning("(?:^|[。；])除[^，；。]{2,24}外，$")
 _AS_BEFORE = scanning("(?:不低于|不少于|高于|超过)(?:上|前)(?:一|个)?(?:会计)?年度?(?:的)?(?:水平|同期|金额|数额)?$")
+_LIKE_BEFORE = ("年", "年度", "水平", "同期", "额")
 _WAS = scanning("(?:最近三年|近三年|报告期[内各])[^，。；]{0,8}(?:均|已|累计|实现了)")
+_TELLS_WHAT_WAS, _IN_STOCK, _BETWEEN, _TIERED = gate(_WAS), gate(STOCK), gate(INTERIM), gate(_TIERS)
 _DUTY = scanning("应|须|将|不[少低]于|至少|每年|可以|采[取用]|优先|不得")
 
 
 def _promises(sentence: Sentence, match: re.Match[str], *, headed: bool) -> bool:
     """Whether words of paying in cash are a promise, and not its name, its form, its frequency or a premise."""
-    bare = sentence.bare
-    start, end = sentence.clause(match.start())
-    clause, ahead, behind = bare[start:end], bare[start : match.start()], bare[match.end() : end]
-    if _NO_PROMISE_BEHIND.match(behind) or _NO_PROMISE_AHEAD.search(ahead):
+    bare, cues = sentence.bare, sentence.cues
+    begin, stop = match.span()
+    start, end = sentence.clause(begin)
+    clause = bare[start:end]
+    if clause.endswith(_MARKED) or _NO_PROMISE_BEHIND.match(bare, stop, end):
         return False
-    if not headed and _TIMES.search(bare, max(start, match.start() - 14), end) and not _SAVE_FOR.search(bare, 0, start):
+    if _NO_PROMISE_AHEAD.search(bare[start:begin]) or _TALK.search(bare, max(start, begin - 14), end):
         return False
-    if clause.endswith(("年", "年度", "水平", "同期", "额")) and _AS_BEFORE.search(clause):
+    if not headed and _TIMES.search(bare, max(start, begin - 14), end) and not _SAVE_FOR.search(bare, 0, start):
+        return False
+    if clause.endswith(_LIKE_BEFORE) and _AS_BEFORE.search(clause):
         return False  # 连续盈利的情况下，每股现金红利不低于上一年度: growth, and no payment
-    if _WAS.search(bare, 0, match.start()) and not _DUTY.search(clause):
+    if cues & _TELLS_WHAT_WAS and _WAS.search(bare, 0, begin) and not _DUTY.search(clause):
         return False  # 最近三年均实现盈利，累计现金分红占年均可分配利润的45%
-    if behind[:1].isdigit() and not re.search("于|占|达到|少", match[0]):
+    if bare[stop:end][:1].isdigit() and not re.search("于|占|达到|少", match[0]):
         return False  # a row of a table
-    if _MARKED.search(clause) or _TALK.search(bare[max(start, match.start() - 14) : end]):
+    if cues & _IN_STOCK and STOCK.search(bare, max(start, begin - 16), end) and not re.search("优先|优于", clause):
         return False
-    if STOCK.search(bare[max(start, match.start() - 16) : end]) and not re.search("优先|优于", clause):
+    if cues & _BETWEEN and (
+        INTERIM.search(bare[max(start, begin - 12) : stop]) or INTERIM.match(bare[stop:end].lstrip("的进行"))
+    ):
         return False
-    before_or_in = bare[max(start, match.start() - 12) : match.end()]
-    return not (INTERIM.search(before_or_in) or INTERIM.match(behind.lstrip("的进行")) or _TIERS.search(clause))
+    return not (cues & _TIERED and _TIERS.search(clause))
 
 
 def _excuses(sentence: Sentence) -> Iterator[Event]:

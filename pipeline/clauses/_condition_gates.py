@@ -7,7 +7,7 @@ import re
 from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
-from ._condition_frames import Sentence
+from ._condition_frames import Sentence, is_row, may_settle
 
 # Alternatives that all begin with a literal are searched by their first characters, several times faster than others.
 _CUE = scanning(
@@ -72,10 +72,15 @@ def _is_plain(text: str, cues: int) -> bool:
     return not cues & _EXPLAINED or len(text) > _LONG or "可" in text or not _EXPLAINS.search(text)
 
 
-def after_first_test(text: str) -> int:
-    """Where a promise may begin at the earliest that has a tested thing before it."""
+def is_idle(sentence: Sentence) -> bool:
+    """Whether a sentence states no condition before what it says: it excuses from nothing and bans nothing, and promises
+    nothing behind the first thing that it tests.
+    """
+    text = sentence.text
+    if is_row(text) or ("：" in text and sentence.bare is not text):
+        return False
     found = _TESTED.search(text)
-    return found.start() + 1 if found else len(text)
+    return not may_settle(sentence, found.start() + 1 if found else len(text))
 
 
 def concerns(reading: Reading, first: Unit, text: str, cues: int) -> bool:

@@ -13,7 +13,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 
+from ..cues import gate
 from ..quantities import Quantity, find_quantities
 from ..scanning import scanning
 from ._condition_funds import read_cash_flow, read_expenditure, read_funds, read_operating_cash_flow
@@ -24,16 +26,22 @@ from ._measures import find_comparison
 _Finder = Callable[[Reader], None]
 
 
-def find_atoms(raw: str, bare: str) -> list[Atom]:
-    """The tested things of a stretch, in order. `bare` is `raw` with its brackets blanked out, of equal length."""
-    reader = Reader(raw, bare)
-    for cue, finder in _FINDERS:
-        if cue.search(reader.work):
+def find_atoms(raw: str, bare: str, cues: int = -1) -> list[Atom]:
+    """The tested things of a stretch, in order. `bare` is `raw` with its brackets blanked out, of equal length.
+
+    `cues` are the gates of the sentence that the stretch is of; without them every finder is tried.
+    """
+    reader = Reader(raw, bare, cues)
+    for named, cue, finder in _FINDERS:
+        if cues & named and cue.search(reader.work):
             finder(reader)
-    atoms = sorted(reader.atoms, key=lambda atom: atom.start)
-    if "情" in bare or "问题" in bare:
+    atoms = reader.atoms
+    if atoms and ("情" in bare or "问题" in bare):
         atoms = _denied(atoms, bare)
-    return _merged(atoms, bare)
+    return _merged(sorted(atoms, key=_START), bare) if len(atoms) > 1 else atoms
+
+
+_START = attrgetter("start")
 
 
 _DENIAL = scanning(
@@ -231,12 +239,17 @@ _HIGH = scanning(
 _MEETS = scanning("满足|符合|确保|保证|达到|维持|保持")
 _SAYS = scanning("[不未低高超足达符满]")
 _AMPLE = scanning("(?:较为)?(?:充足|适足|充裕|达标)(?!率|水平|度)")
-_RATIOS = tuple((k, f"⟨{k}⟩") for k in ("risk_indicators", "debt_ratio", "capital_adequacy", "cash_reserve"))
+_RATIOS = tuple(
+    (kind, f"⟨{kind}⟩", gate(pattern_of(f"⟨{kind}⟩")))
+    for kind in ("risk_indicators", "debt_ratio", "capital_adequacy", "cash_reserve")
+)
 
 
 def _ratios(reader: Reader) -> None:
     """Debt, capital and risk: a number, or words like 满足监管要求."""
-    for kind, words in _RATIOS:
+    for kind, words, named in _RATIOS:
+        if not reader.cues & named:
+            continue
         nouns = [m for m in pattern_of(words).finditer(reader.work) if reader.work[m.start()] != USED]
         for index, match in enumerate(nouns):
             start, end = reader.clause(match.start())
@@ -323,22 +336,31 @@ def _next(reader: Reader, start: int, end: int) -> int:
     return found.start() if found else end
 
 
-# Each finder with the few characters without which it has nothing to do.
-_FINDERS: tuple[tuple[re.Pattern[str], _Finder], ...] = (
-    (re.compile("除|特殊|特别|例外|情形|情况|不(?:进行|实施)?(?:现金)?分"), _exemptions),
-    (re.compile("意见|审计"), _audit),
-    (re.compile("亏损|优先股"), _losses),
-    (re.compile("公积|准备|公益|储备|基金|保证金|专项|预留"), _reserves),
-    (re.compile("每(?:10|1|十|一)?股|操作性"), _per_share),
+_ANY = 1  # the gate that every sentence opens
+_PER_SHARE = gate("可操作性", pattern_of("⟨per_share_profit⟩"), pattern_of("⟨per_share_dividend⟩"))
+_LOSSES = gate(pattern_of("⟨preference_dividend⟩"), pattern_of("⟨losses_covered⟩|⟨losses_uncovered⟩"))
+# Each finder with the gate that its words open, where they are rare, and the few characters without which it has nothing to do.
+_FINDERS: tuple[tuple[int, re.Pattern[str], _Finder], ...] = (
     (
+        gate(pattern_of("⟨no_exemption⟩")),
+        re.compile("除|特殊|特别|例外|情形|情况|不(?:进行|实施)?(?:现金)?分"),
+        _exemptions,
+    ),
+    (gate(pattern_of("⟨audit_opinion⟩")), re.compile("意见|审计"), _audit),
+    (_LOSSES, re.compile("亏损|优先股"), _losses),
+    (gate(pattern_of(_RESERVES), _EARMARKED), re.compile("公积|准备|公益|储备|基金|保证金|专项|预留"), _reserves),
+    (_PER_SHARE, re.compile("每(?:10|1|十|一)?股|操作性"), _per_share),
+    (
+        _ANY,
         re.compile("率|资本|指标|比例|之比|偿付|资金|结余|余额|现金|水平|评级|评价|分类|负债|借款|债务|债券"),
         _ratios,
     ),
-    (re.compile("现金"), read_operating_cash_flow),
-    (re.compile("现金"), read_cash_flow),
-    (re.compile("投资|支出|开支|投入|收购|技改|购买|重大|大额|资本金|并购"), read_expenditure),
-    (re.compile("利|盈|亏|收益|储备"), read_profits),
+    (_ANY, re.compile("现金"), read_operating_cash_flow),
+    (_ANY, re.compile("现金"), read_cash_flow),
+    (_ANY, re.compile("投资|支出|开支|投入|收购|技改|购买|重大|大额|资本金|并购"), read_expenditure),
+    (_ANY, re.compile("利|盈|亏|收益|储备"), read_profits),
     (
+        _ANY,
         re.compile("经营|资金|运营|营运|发展|生产|业务|项目|主业|流动性|支付|偿|现金(?:能|可|足|得|将)?[够以]?满足"),
         read_funds,
     ),

@@ -77,10 +77,11 @@ _STOP = scanning("[，；：。]")
 class Reader:
     """A stretch being read: the text with the parts already used blanked out, and its quantities found when needed."""
 
-    def __init__(self, raw: str, bare: str) -> None:
+    def __init__(self, raw: str, bare: str, cues: int = -1) -> None:
         self.raw = raw
         self.bare = bare
         self.work = bare
+        self.cues = cues
         self.atoms: list[Atom] = []
         self._quantities: list[Quantity] | None = None
 

@@ -69,7 +69,9 @@ def left_over(sentence: Sentence, region: Span, event: Event) -> Iterator[Atom]:
 def alternatives(sentence: Sentence, region: Span) -> Iterator[Atom]:
     """特殊情况是指：…超过75%，或者出口遭遇制裁: the events of no known kind that 或 adds to excuses of known kinds."""
     bare = sentence.bare
-    yield from (atom for atom in _events(sentence, region) if "或" in (bare[atom.start], bare[atom.end + 1 : atom.end + 2]))
+    yield from (
+        atom for atom in _events(sentence, region) if "或" in (bare[atom.start], bare[atom.end + 1 : atom.end + 2])
+    )
 
 
 def unknown(raw: str, bare: str) -> Atom | None:
@@ -92,7 +94,7 @@ def _numbers(sentence: Sentence, region: Span, *, promise: bool) -> Iterator[Ato
         raw, bare = sentence.text[slice(*match.span())], match[0]
         if not figure.search(bare) or not _COMPARED.search(bare) or _PAYING.search(bare):
             continue
-        if _CONTINUES.match(bare) or PLANS.search(bare) or find_atoms(raw, bare):
+        if _CONTINUES.match(bare) or PLANS.search(bare) or find_atoms(raw, bare, sentence.cues):
             continue
         if bare.startswith("但") and _CONCEDED.search(sentence.bare, region[0], match.start()):
             continue  # 偿付能力充足率虽高于150%、但预计将低于130%: the number of the noun before
@@ -111,14 +113,14 @@ def _events(sentence: Sentence, region: Span) -> Iterator[Atom]:
         raw, bare = sentence.text[slice(*match.span())], match[0]
         told = match.end() >= region[1] - 1 or sentence.bare[match.end() + 1 : match.end() + 2] == "或"
         told = told or bool(_CLOSES.search(bare) or _OPENS.match(bare)) or bare.startswith("或")
-        if "、" in bare and _STANDS.search(bare) and find_atoms(raw, bare):
+        if "、" in bare and _STANDS.search(bare) and find_atoms(raw, bare, sentence.cues):
             yield from (
                 Atom("other", match.start() + m.start(), match.start() + m.end(), None) for m in _STANDS.finditer(bare)
             )
             continue
         if not told or len(bare) < 8 or not _OCCURS.search(bare) or _REFERS.search(bare) or PLANS.search(bare):
             continue
-        if _NUMBER.search(bare.replace("十二", "")) or find_atoms(raw, bare):
+        if _NUMBER.search(bare.replace("十二", "")) or find_atoms(raw, bare, sentence.cues):
             continue
         if _COMPARED.search(bare) and number_of(raw, bare, Atom("other", 0, len(bare), None)).value is not None:
             continue  # taken with its number
@@ -140,5 +142,5 @@ def _debts(sentence: Sentence, region: Span) -> Iterator[Atom]:
         told = _CLOSES.search(bare) or _OPENS.match(bare) or bare.startswith("或")
         if len(bare) < 6 or not told or not _OWES.search(bare) or _OF_LENDERS.search(bare):
             continue
-        if not find_atoms(sentence.text[slice(*match.span())], bare):
+        if not find_atoms(sentence.text[slice(*match.span())], bare, sentence.cues):
             yield Atom("other", *match.span(), False)

@@ -13,16 +13,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from ..cues import gate
 from ..reading import Item, Listing, Reading, Unit
 from ..scanning import scanning
 from . import Context, Draft
 from ._condition_back import item_named, items_before, looks_back, looks_unmet, sentence_before
-from ._condition_fit import Frame, fitting, inline_logic, region_of, without_plans
+from ._condition_drafts import CONDITION, draft_of
+from ._condition_fit import Frame, fitting, inline_logic, is_ordered, region_of, without_plans
 from ._condition_frames import (
-    MAY_SETTLE,
     Event,
     Sentence,
     find_events,
@@ -30,10 +29,9 @@ from ._condition_frames import (
     joined,
     runs,
     sentences,
-    settles_behind,
     speaks_of_paying,
 )
-from ._condition_gates import MAY_TEST, after_first_test, concerns, part_tests, tests, whose
+from ._condition_gates import MAY_TEST, concerns, is_idle, part_tests, tests
 from ._condition_kinds import find_atoms
 from ._condition_leads import (
     BEHIND,
@@ -53,16 +51,7 @@ from ._condition_lists import cells, items_below
 from ._condition_parts import lies_within, parts_of, per_share_test, replace_offsets, stands_alone
 from ._condition_reader import Atom
 from ._condition_rest import alternatives, left_over, unknown
-from ._condition_words import holds_when
 
-CONDITION, EXEMPTION = "cash_dividend_condition", "cash_dividend_exemption"
-
-# The order of distribution of a Taiwanese company, which is no list of conditions.
-_ORDER = scanning(
-    "首先[^。]{2,40}其次|决算|提缴|完纳|税捐|营利事业所得税|加计|回转|弥补累积亏损|依公司法|[顺次]序|依次"
-)
-_IN_ORDER = scanning("顺序|次序|依次")
-_ORDERING = gate(_ORDER, _IN_ORDER)
 _PARTED = scanning("[，；、]")
 _WORDS = scanning("[\u4e00-\u9fff]")
 _LABEL = scanning("^[^，；：、]{0,14}(?:比例|方式|形式|间隔|程序|机制|股票股利|股票分红|期间|周期|安排|政策)。$")
@@ -83,7 +72,6 @@ _OF_STOCK = scanning(
     "[^：。；]{0,16}(?:股票方式|股票股利|送股|红股|股票分红)[^：。；现]{0,20}(?:满足|符合|具备|条件)[^：。；现]{0,10}："
 )
 _STOCK = gate("股票方式", "股票股利", "送股", "红股", "股票分红")
-_INVOLVED = MAY_LEAD | MAY_SETTLE | BEHIND  # conditions of which may stand anywhere in a sentence
 _AFTER_PAYMENT = ("capital_adequacy", "risk_indicators", "debt_ratio", "cash_reserve", "undistributed_profit_positive")
 
 
@@ -101,14 +89,6 @@ def extract(reading: Reading, context: Context) -> Iterator[Draft]:
             yield from found.sentence(Sentence(units, text, cues))
 
 
-def _is_idle(sentence: Sentence) -> bool:
-    """Whether a sentence that holds no word of `_INVOLVED` states no condition: it excuses from nothing and promises nothing
-    behind the first thing it tests.
-    """
-    text = sentence.text
-    return not is_row(text) and not settles_behind(sentence, after_first_test(text))
-
-
 class _Finder:
     def __init__(self, reading: Reading, context: Context) -> None:
         self.reading = reading
@@ -117,7 +97,6 @@ class _Finder:
         self.lists: dict[int, Listing] = {
             listing.lead.index: listing for listing in reading.lists if listing.lead is not None
         }
-
         self.roles: dict[int, str | None] = {}
         self.promises: dict[int, list[Draft]] | None = None  # by the unit they stand in
         self.loose_until = 0
@@ -152,13 +131,11 @@ class _Finder:
 
     def _heading(self, item: Item | None) -> str | None:
         """The role of the innermost heading above, worked out once for each item."""
-        while item is not None and not item.title:
-            item = item.parent
         if item is None:
             return None
         key = id(item)
         if key not in self.roles:
-            self.roles[key] = heading_role(item)
+            self.roles[key] = heading_role(item) if item.title else self._heading(item.parent)
         return self.roles[key]
 
     def _titled(self, role: str, sentence: Sentence) -> Frame:
@@ -190,16 +167,11 @@ class _Finder:
         headed = self.loose or self._heading(sentence.first.item)
         if headed != "excuse" and begins_with_heading(sentence):
             headed = "promise"
-        if headed is None and not cues & _INVOLVED and _is_idle(sentence):
-            return
         lead = read_lead(sentence, headed=headed == "promise") if cues & MAY_LEAD else None
-        if lead is None and headed == "excuse":
-            lead = cases_below(text)
-        if lead is not None:
-            if lead.begin:  # …的，应当进行现金分红；存在下列情形之一的，可以不进行：
-                earlier = [event for event in find_events(sentence, headed=False) if event.end <= lead.begin]
-                yield from self._events(sentence, earlier, headed)
-            yield from self._linked(list(self._list(sentence, lead)), sentence)
+        if lead is not None or (headed == "excuse" and (lead := cases_below(text))):
+            yield from self._led(sentence, lead, headed)
+            return
+        if headed is None and is_idle(sentence) and not (cues & BEHIND and body_behind(sentence, cash=True)):
             return
         events = find_events(sentence, headed=headed == "promise")
         if row := row_role(text):
@@ -215,6 +187,13 @@ class _Finder:
             yield from self._linked(list(self._items(sentence, self._titled(headed, sentence))), sentence)
         if cues & BEHIND:
             yield from self._behind(sentence, cash=any(event.role == "promise" for event in events))
+
+    def _led(self, sentence: Sentence, lead: Lead, headed: str | None) -> Iterator[Draft]:
+        """The drafts of a sentence that leads a list, and of what it says before."""
+        if lead.begin:  # …的，应当进行现金分红；存在下列情形之一的，可以不进行：
+            earlier = [event for event in find_events(sentence, headed=False) if event.end <= lead.begin]
+            yield from self._events(sentence, earlier, headed)
+        yield from self._linked(list(self._list(sentence, lead)), sentence)
 
     def _row(self, sentence: Sentence, role: str, body: int, events: list[Event]) -> Iterator[Draft]:
         """The conditions of a row of a table whose first words are their heading: |现金分红条件|（1）…；（2）…|."""
@@ -312,14 +291,16 @@ class _Finder:
         for part in sentences(item.units) if not defined else ():
             if unmet:
                 asked = frame._replace(role="promise", heads=())
-                held = (fitting(atom, part.bare, asked, None) for atom in find_atoms(part.text, part.bare))
+                held = (fitting(atom, part.bare, asked, None) for atom in find_atoms(part.text, part.bare, part.cues))
                 atoms += [Atom(atom.kind, 0, 1, False, atom.scope) for atom in held if atom]
                 continue
             atoms += [
-                fit for atom in find_atoms(part.text, part.bare) if (fit := fitting(atom, part.bare, frame, None))
+                fit
+                for atom in find_atoms(part.text, part.bare, part.cues)
+                if (fit := fitting(atom, part.bare, frame, None))
             ]
         for atom in atoms:
-            draft = self._draft(sentence, atom._replace(start=0, end=1), frame, whole=True)
+            draft = draft_of(self.reading, sentence, atom._replace(start=0, end=1), frame, whole=True)
             draft.spans, draft.raw, draft.certainty = list(frame.heads), [], "resolved_reference"
             yield draft
 
@@ -408,9 +389,11 @@ class _Finder:
         head = (lead.begin, lead.body)
         if not _SETS_ASIDE.search(sentence.bare, *head):
             return
-        for atom in find_atoms(sentence.text[slice(*head)], sentence.bare[slice(*head)]):
+        for atom in find_atoms(sentence.text[slice(*head)], sentence.bare[slice(*head)], sentence.cues):
             if atom.kind == "no_exemption_circumstances":
-                yield self._draft(sentence, replace_offsets(atom, lead.begin), frame._replace(heads=()), whole=False)
+                yield draft_of(
+                    self.reading, sentence, replace_offsets(atom, lead.begin), frame._replace(heads=()), whole=False
+                )
 
     def _before_colon(self, sentence: Sentence, lead: Lead) -> Iterator[Draft]:
         """除下列情形外，公司应当在盈利时进行现金分红： the list excuses, the words before it promise."""
@@ -450,66 +433,21 @@ class _Finder:
         raw = sentence.text[slice(*region)]
         if event is not None and event.role == "promise" and not part_tests(sentence, raw):
             return
-        ordered = bool(sentence.cues & _ORDERING) and self._is_ordered(sentence, region, frame, event)
+        ordered = is_ordered(sentence, region, frame, event)
         bare = without_plans(sentence.bare[slice(*region)], strict=bool(frame.heads))
         found = False
-        for atom in find_atoms(raw, bare):
+        for atom in find_atoms(raw, bare, sentence.cues):
             fit = fitting(atom, bare, frame, event)
             if fit is None or (ordered and atom.kind in ("losses_covered", "reserves_appropriated")):
                 continue
             found = True
-            yield self._draft(sentence, replace_offsets(fit, region[0]), frame, whole=bool(frame.heads))
+            yield draft_of(self.reading, sentence, replace_offsets(fit, region[0]), frame, whole=bool(frame.heads))
         if event is not None:
             for atom in left_over(sentence, region, event):
                 if fit := fitting(atom, sentence.bare, frame, event):
-                    yield self._draft(sentence, fit, frame, whole=False)
+                    yield draft_of(self.reading, sentence, fit, frame, whole=False)
         elif strict and found and frame.role == "excuse" and "，或" in bare:
             for atom in alternatives(sentence, region):
-                yield self._draft(sentence, atom, frame, whole=True)
+                yield draft_of(self.reading, sentence, atom, frame, whole=True)
         if strict and not found and (other := unknown(raw, bare)) is not None:
-            yield self._draft(sentence, replace_offsets(other, region[0]), frame, whole=True)
-
-    def _is_ordered(self, sentence: Sentence, region: tuple[int, int], frame: Frame, event: Event | None) -> bool:
-        """Whether a region tells in which order profit is used: 税后利润按以下次序使用：弥补亏损、…、支付股息."""
-        bare = sentence.bare
-        if not frame.heads and _ORDER.search(sentence.text, *region):
-            return True
-        if event is not None and _IN_ORDER.search(bare, event.start, sentence.clause(event.start)[1]):
-            return True
-        behind_colon = region[0] > 0 and bare[region[0] - 1] == "："
-        return behind_colon and _IN_ORDER.search(bare, *sentence.clause(region[0] - 1)) is not None
-
-    def _draft(self, sentence: Sentence, atom: Atom, frame: Frame, *, whole: bool) -> Draft:
-        exempt = frame.role == "excuse"
-        start, _ = sentence.clause(atom.start)
-        _, end = sentence.clause(max(atom.start, atom.end - 1))
-        spans = [*frame.heads, *sentence.spans(start, end)]
-        unit = sentence.first
-        if len(sentence.units) > 1:
-            unit = next((u for u in sentence.units if u.start <= spans[-1][0] < u.end), unit)
-        fields: dict[str, Any] = {
-            "kind": atom.kind,
-            "scope": atom.scope,
-            "comparator": atom.comparator,
-            "value": atom.value,
-        }
-        further = (
-            ("measure", atom.measure),
-            ("unit", atom.unit),
-            ("currency", atom.currency),
-            ("horizon_months", atom.horizon_months),
-            ("opinions", list(atom.opinions) or None),
-            ("holds_when", holds_when(atom, fails=exempt)),
-            ("effect", frame.effect if exempt else None),
-            ("applies_basis", frame.applies),
-        )
-        for name, value in further:
-            if value is not None:
-                fields[name] = value
-        fields["group"] = {"id": frame.group, "logic": frame.logic, "basis": frame.basis}
-        draft = Draft(EXEMPTION if exempt else CONDITION, fields, unit, spans, f"conditions.{frame.rule}")
-        draft.modality = {"excuse": "may", "ban": "must_not"}.get(frame.role)
-        draft.subject = whose(self.reading, sentence)
-        if atom.value is not None:
-            draft.raw = [sentence.text[atom.start : atom.end]]
-        return draft
+            yield draft_of(self.reading, sentence, replace_offsets(other, region[0]), frame, whole=True)

@@ -159,9 +159,9 @@ def _distinct(rows: Iterable[Row]) -> list[Row]:
 
 
 def _parts(path: str) -> list[str]:
-    """The parts of a path to compare: one width and case, no drive and no dots."""
+    """The parts of a path to compare: one width and case, no drive, no dots, and an archive as if it were a folder."""
     text = unicodedata.normalize("NFKC", path.replace("\\", "/")).casefold()
-    return [part for each in text.split("/") if (part := each.strip()) and part != "."]
+    return [part for each in text.replace("!/", "/").split("/") if (part := each.strip()) and part != "."]
 
 
 def _shared(one: Sequence[str], other: Sequence[str]) -> int:

@@ -6,6 +6,7 @@ import hashlib
 import json
 import shutil
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack, nullcontext, suppress
@@ -16,7 +17,6 @@ from typing import IO, TYPE_CHECKING, Any
 
 from ..errors import UsageError
 from ..outcome import Outcome
-from ..spool import Spool
 from .panel import panel_columns, panel_row
 from .rows import (
     CLAUSE_COLUMNS,
@@ -43,6 +43,7 @@ FILES = (
 )
 _PARTIAL = ".partial-"
 _LOCK = "lock"
+_PATIENCE = 1.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +130,6 @@ class Store:
         for finding in record["findings"]:
             self.counts["findings"][f"{finding['category']} {finding['severity']}"] += 1
 
-    def spool(self) -> Spool:
-        """A place for what is not written yet, within the folder: there is as much room there as for the rest."""
-        assert self._folder is not None
-        return Spool(self._folder)
-
     def finish(self, run: Mapping[str, Any]) -> None:
         """Say what run.json holds beside the counts and the hashes of the files."""
         self._run = run
@@ -175,7 +171,11 @@ class Store:
     def _clear(self) -> None:
         """Remove what killed runs left beside the files. Raises UsageError where one of them still writes."""
         for folder in self.out.glob(f"{_PARTIAL}*"):
-            if (lock := hold(folder)) is None:
+            # The processes of a run that was killed may hold it for a moment longer.
+            deadline = time.monotonic() + _PATIENCE
+            while (lock := hold(folder)) is None and time.monotonic() < deadline:
+                time.sleep(0.05)
+            if lock is None:
                 advice = "wait for it, or choose another --out"
                 raise UsageError(str(self.out), "another run is writing there", advice)
             lock.close()

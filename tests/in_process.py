@@ -1,0 +1,38 @@
+"""A pool without processes, for what only this process can see: `monkeypatch.setattr("pipeline.batch.Pool", InProcess)`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from types import TracebackType
+from typing import Any
+
+from pipeline.inputs import Item
+from pipeline.workers import Done, Found, _attempt
+
+
+class InProcess:
+    """Reads as a worker does, one item after the other; it limits nothing."""
+
+    def __init__(self, items: Sequence[Item], read: Any, wanted: Callable[[Found], bool], **_: object) -> None:
+        self._items, self._read, self._wanted = items, read, wanted
+        self._said: list[Any] = []
+
+    def __enter__(self) -> InProcess:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+    def results(self, numbers: Sequence[int]) -> Iterator[Done]:
+        for number in numbers:
+            _attempt(number, self._items[number], self, self._read)  # type: ignore[arg-type]
+            yield from (each for each in self._said if isinstance(each, Done))
+            self._said.clear()
+
+    # The other end of a worker's connection.
+    def send(self, message: Found | Done) -> None:
+        self._said.append(message)
+
+    def recv(self) -> bool:
+        return self._wanted(self._said[-1])
