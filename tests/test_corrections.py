@@ -155,6 +155,25 @@ def test_nothing_leads_to_a_clause_that_was_removed(run: Path) -> None:
     assert all(set(finding["clauses"]) <= ids for finding in after["findings"])
 
 
+def test_a_combination_is_of_clauses_that_are_there(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One is entered with the ids of its members; one whose members nobody finds is kept, told, and stops no run."""
+    [record] = records(run)
+    quote = "成熟期且有重大资金支出安排的"
+    start = TEXT.index(quote)
+    evidence = [{"quote": quote, "start": start, "end": start + len(quote), "page": None}]
+    joined = correction(record, decision="missing", type="combined_commitment", evidence=evidence)
+    good = {"logic": "any_of", "members": ["annual_cash_ratio", "absolute_amount_floor"]}
+    lost = {"logic": "any_of", "members": ["annual_cash_ratio", "growth_commitment"]}
+    assert apply(run, {**joined, "fields": good}, {**joined, "fields": lost}) == 1
+    assert "1 corrections fit no record" in capsys.readouterr().err
+    [after] = records(run)
+    added = next(clause for clause in after["clauses"] if clause["id"] == "h1")
+    types = {clause["id"]: clause["type"] for clause in after["clauses"]}
+    assert [types[ident] for ident in added["member_ids"]] == good["members"]
+    assert again(run) == 0
+    assert records(run) == [after]
+
+
 def test_corrections_survive_a_run_and_leave_it_nothing_to_do(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
     [record] = records(run)
     assert apply(run, wrong_ratio(record)) == 0

@@ -6,10 +6,13 @@ is found again by its type, its values and its words; where rules have changed m
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
+
+from pydantic import ValidationError
 
 from ..record import CLASSES, PolicyRecord, line_of
 from ..record.plain import checked
@@ -47,10 +50,12 @@ class Amendments:
         corrections = self._of.get(sha256 or "")
         if not corrections or sha256 is None:
             return lines
-        records = [PolicyRecord.model_validate_json(line).model_dump() for line in lines]
         before = [PolicyRecord.model_validate_json(line).model_dump() for line in lines]
-        # Copies of a document are each corrected, and each correction counts once.
-        self._met[sha256] = Counter(_apply(records, each) if records else "unplaced" for each in corrections)
+        records, met = before, Counter[str]()
+        for each in corrections:
+            records, outcome = _applied(records, each)
+            met[outcome] += 1
+        self._met[sha256] = met  # copies of a document are each corrected, and each correction counts once
         return [_finished(records, before, number) for number in range(len(records))]
 
     @property
@@ -78,16 +83,37 @@ class Amendments:
 
     def warnings(self) -> list[str]:
         """What a user must hear: corrections that could not be applied, by document."""
-        found = [
-            f"{name}: the document has changed since it was corrected; its corrections no longer apply"
-            for name in self.changed
-        ]
-        if lost := self.outcomes.get("unplaced"):
-            found.append(f"{lost} corrections are of documents that give no record now")
-        return found
+        return warnings(self.changed, self.outcomes)
+
+
+def warnings(changed: Iterable[str], outcomes: Mapping[str, int]) -> list[str]:
+    """What to say of documents that changed, and of corrections that fit no record."""
+    what = "the document has changed since it was corrected; its corrections no longer apply"
+    found = [f"{name}: {what}" for name in changed]
+    if lost := outcomes.get("unplaced"):
+        found.append(f"{lost:,} corrections fit no record that their documents give now; they are kept")
+    return found
+
+
+class _Unfit(Exception):
+    """A correction joins clauses that the record does not have."""
 
 
 # --- one correction --------------------------------------------------------------------------------------
+
+
+def _applied(records: list[Record], correction: Correction) -> tuple[list[Record], str]:
+    """The records with a correction entered, and what became of it. One that makes no record of them leaves them as they are."""
+    if not records:
+        return records, "unplaced"
+    copies = copy.deepcopy(records)
+    try:
+        outcome = _apply(copies, correction)
+        for each in copies:
+            checked(each)
+    except (ValidationError, _Unfit):
+        return records, "unplaced"
+    return copies, outcome
 
 
 def _apply(records: list[Record], correction: Correction) -> str:
@@ -102,11 +128,11 @@ def _apply(records: list[Record], correction: Correction) -> str:
         return "removed"
     met = _match(places, correction.type, target, correction.evidence)
     if met is not None:
-        _enter(met[1], correction, "verified")
+        _enter(*met, correction, "verified")
         return "verified"
     found = was or _same_words(places, correction)
     if found is not None:
-        _enter(found[1], correction, "corrected")
+        _enter(*found, correction, "corrected")
         return "corrected"
     _add(places[0], correction)
     return "added"
@@ -174,7 +200,7 @@ def _signed(correction: Correction) -> str:
     return f"{who} {correction.when.strftime('%Y-%m-%dT%H:%M:%SZ')}"
 
 
-def _enter(clause: Clause, correction: Correction, verb: str) -> None:
+def _enter(record: Record, clause: Clause, correction: Correction, verb: str) -> None:
     clause["extractor"] = mark(correction, verb, clause["extractor"])
     if verb == "verified" and correction.decision != "wrong":
         return
@@ -184,6 +210,8 @@ def _enter(clause: Clause, correction: Correction, verb: str) -> None:
             clause[name] = empty
     clause.update(correction.target or {})
     clause["evidence"] = [item.model_dump() for item in correction.evidence]
+    if "member_ids" in clause:
+        clause["member_ids"] = _members(record, clause)
 
 
 def _add(record: Record, correction: Correction) -> None:
@@ -209,11 +237,10 @@ def _members(record: Record, clause: Clause) -> list[str]:
     start = clause["evidence"][0]["start"]
     found = []
     for kind in clause["members"]:
-        same = [
-            each for each in record["clauses"] if each["type"] == kind and each["evidence"] and each["id"] not in found
-        ]
-        if same:
-            found.append(min(same, key=lambda each: abs(each["evidence"][0]["start"] - start))["id"])
+        same = [e for e in record["clauses"] if e["type"] == kind and e["evidence"] and e["id"] not in found]
+        if not same:
+            raise _Unfit(kind)
+        found.append(min(same, key=lambda each: abs(each["evidence"][0]["start"] - start))["id"])
     return found
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 from ..errors import UsageError
 from ..state import NAME as STATE
-from ..state import State, StateDamaged
-from .amend import Amendments
+from ..state import Entry, State, StateDamaged
+from .amend import warnings
 from .corrections import Correction, keep, kept
 from .keeping import facts
 from .sources import Archive
@@ -58,7 +58,7 @@ def apply_to(folder: Path, corrections: Sequence[Correction], archive: Archive |
     finally:
         store.discard()
     outcomes = _told(folder).get("corrections", {}).get("outcomes", {})
-    return Applied(new, outcomes, _warnings(folder, entries))
+    return Applied(new, outcomes, warnings(_changed(folder, entries), outcomes))
 
 
 def _opened(folder: Path) -> State:
@@ -81,11 +81,11 @@ def _also(folder: Path) -> dict[str, Any]:
     return {name: value for name, value in _told(folder).items() if name in ("workers", "durations")}
 
 
-def _warnings(folder: Path, entries: Sequence[Any]) -> list[str]:
-    amendments = Amendments(kept(folder))
-    for entry in entries:
-        amendments.lines(entry.name, entry.sha256, [])
-    return [each for each in amendments.warnings() if "changed" in each]
+def _changed(folder: Path, entries: Sequence[Entry]) -> list[str]:
+    """The documents of the run that have other bytes than those that were corrected under their names."""
+    hashes = {entry.name: entry.sha256 for entry in entries}
+    held, there = kept(folder), set(hashes.values())
+    return sorted({each.source for each in held if each.sha256 not in there and hashes.get(each.source) is not None})
 
 
 def _check_quotes(corrections: Sequence[Correction], archive: Archive) -> None:
