@@ -356,6 +356,13 @@ def _export_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ddl", action="store_true", help="print the PostgreSQL statements instead, and load nothing")
 
 
+def _compare_arguments(parser: argparse.ArgumentParser) -> None:
+    from .compare.arguments import add_arguments
+
+    add_arguments(parser)
+    _ocr(parser)
+
+
 def _no_arguments(parser: argparse.ArgumentParser) -> None:
     """A verb without arguments."""
 
@@ -658,6 +665,14 @@ def _export(options: argparse.Namespace) -> int:
     return OK
 
 
+def _compare(options: argparse.Namespace) -> int:
+    """Show what changed between two policies, or several side by side."""
+    from .compare.command import run
+
+    run(options, sys.stdout, (lambda _: None) if options.quiet else _say)
+    return OK
+
+
 def _eval(options: argparse.Namespace) -> int:
     """Measure against gold facts: by type, script, format and jurisdiction."""
     from .evaluate.command import run
@@ -750,6 +765,19 @@ _VERBS: tuple[_Verb, ...] = (
             "fenhong export --ddl > fenhong.sql",
         ),
         _export_arguments,
+    ),
+    (
+        "compare",
+        _compare,
+        "show what was tightened, loosened, added and dropped between two policies",
+        (
+            "fenhong compare plan_2021.pdf plan_2024.pdf",
+            "fenhong compare plan_2021.pdf plan_2024.pdf --all --html changes.html",
+            "fenhong compare --from extracted 742688e825426ff8-1 mainland/02_plan_2024.txt",
+            "fenhong compare extracted --peers 600000.SH,000001.SZ --csv peers.csv",
+            "fenhong compare extracted --successive",
+        ),
+        _compare_arguments,
     ),
     (
         "eval",
