@@ -15,6 +15,7 @@ From Python (each is imported when it is first used, so `import pipeline` costs 
     summary = pipeline.run("archive", "extracted")           a folder of them, as `fenhong run`
     frames = pipeline.to_frames("extracted")                 pandas: panel, clauses, findings
     doc = pipeline.to_doc(result)                            spaCy, a span group for each clause type
+    changes = pipeline.compare_records(old, new)             what was tightened, loosened, added, dropped
 
 What goes wrong raises a `FenhongError`: a `ReadError` for the document, a `UsageError` for the call.
 """
@@ -26,6 +27,8 @@ from typing import TYPE_CHECKING, Any
 from .errors import FenhongError, ReadError, UsageError
 
 if TYPE_CHECKING:
+    from .compare.changes import Comparison
+    from .compare.records import changes_frame, compare_records
     from .frames import Frames, to_frames
     from .interface import Extraction, extract, run
     from .outcome import Outcome, Summary
@@ -33,6 +36,7 @@ if TYPE_CHECKING:
     from .spacy_doc import to_doc
 
 __all__ = [
+    "Comparison",
     "Extraction",
     "FenhongError",
     "Frames",
@@ -41,6 +45,8 @@ __all__ = [
     "ReadError",
     "Summary",
     "UsageError",
+    "changes_frame",
+    "compare_records",
     "extract",
     "run",
     "to_doc",
@@ -48,11 +54,14 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Comparison": "compare.changes",
     "Extraction": "interface",
     "Frames": "frames",
     "Outcome": "outcome",
     "PolicyRecord": "record",
     "Summary": "outcome",
+    "changes_frame": "compare.records",
+    "compare_records": "compare.records",
     "extract": "interface",
     "run": "interface",
     "to_doc": "spacy_doc",

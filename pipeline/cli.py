@@ -376,6 +376,13 @@ def _corrections_arguments(parser: argparse.ArgumentParser) -> None:
     corrections_arguments(parser)
 
 
+def _compare_arguments(parser: argparse.ArgumentParser) -> None:
+    from .compare.arguments import add_arguments
+
+    add_arguments(parser)
+    _ocr(parser)
+
+
 def _no_arguments(parser: argparse.ArgumentParser) -> None:
     """A verb without arguments."""
 
@@ -693,6 +700,14 @@ def _corrections(options: argparse.Namespace) -> int:
     return corrections(options, (lambda _: None) if options.quiet else _say)
 
 
+def _compare(options: argparse.Namespace) -> int:
+    """Show what changed between two policies, or several side by side."""
+    from .compare.command import run
+
+    run(options, sys.stdout, (lambda _: None) if options.quiet else _say)
+    return OK
+
+
 def _eval(options: argparse.Namespace) -> int:
     """Measure against gold facts: by type, script, format and jurisdiction."""
     from .evaluate.command import run
@@ -804,6 +819,17 @@ _VERBS: tuple[_Verb, ...] = (
             "fenhong corrections from-labelstudio annotated.json --to extracted --out corrections.json",
         ),
         _corrections_arguments,
+        "compare",
+        _compare,
+        "show what was tightened, loosened, added and dropped between two policies",
+        (
+            "fenhong compare plan_2021.pdf plan_2024.pdf",
+            "fenhong compare plan_2021.pdf plan_2024.pdf --all --html changes.html",
+            "fenhong compare --from extracted 742688e825426ff8-1 mainland/02_plan_2024.txt",
+            "fenhong compare extracted --peers 600000.SH,000001.SZ --csv peers.csv",
+            "fenhong compare extracted --successive",
+        ),
+        _compare_arguments,
     ),
     (
         "eval",

@@ -27,7 +27,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
-@pytest.mark.parametrize("module", ["interface", "frames", "spacy_doc"])
+@pytest.mark.parametrize("module", ["interface", "frames", "spacy_doc", "compare.records"])
 def test_the_examples_of_the_docstrings_are_true(module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     given = {"pipeline": pipeline, "out": tmp_path / "out"}
