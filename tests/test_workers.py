@@ -73,6 +73,15 @@ def test_what_waits_for_poison_of_its_content_has_its_fate(tmp_path: Path) -> No
     assert time.monotonic() - began < 2 * 1.5 + 5
 
 
+def test_time_in_which_the_run_itself_stood_still_is_no_documents_fault(tmp_path: Path) -> None:
+    """As when it was stopped and continued, or waits for a disk: a process that waits for an answer does not hang."""
+    folder = archive(tmp_path / "archive", {f"{number:02}": f"{TEXT}{number}" for number in range(6)})
+    summary = run(
+        [folder], tmp_path / "out", workers=2, read=read, limits=Limits(0.8), progress=lambda _progress: time.sleep(1.2)
+    )
+    assert summary.documents == {"record": 6}
+
+
 def leaky(data: bytes, name: str, held: list[bytearray]) -> Outcome:
     """A reader that keeps 40 MB of every document."""
     held.append(bytearray(b"x") * (40 << 20))
@@ -100,6 +109,14 @@ def test_a_memory_limit_below_the_program_is_a_wrong_call(tmp_path: Path, method
     folder = archive(tmp_path / "a", {"a": TEXT})
     with pytest.raises(UsageError, match=r"--memory: 5 MB are too little"):
         run([folder], tmp_path / "out", read=read, limits=Limits(megabytes=5), method=method)  # type: ignore[arg-type]
+
+
+def test_the_memory_of_a_process_is_what_the_system_says() -> None:
+    there = psutil.Process().memory_info().rss >> 20
+    assert abs(memory_of(os.getpid()) - there) <= 2
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    assert memory_of(gone.pid) == 0
 
 
 def test_one_process_a_core(monkeypatch: pytest.MonkeyPatch) -> None:
