@@ -18,7 +18,7 @@ from .classify import Kind, classify
 from .clauses import Draft, families
 from .cues import mark
 from .errors import FenhongError
-from .extract import extract
+from .extraction import extract
 from .facts import Fact, find_facts
 from .identity import identify
 from .ingest import ingest_bytes

@@ -38,12 +38,13 @@ _SEVERITY = {"error": "bold red", "warning": "yellow", "info": "dim"}
 
 def show(outcome: Outcome, stream: TextIO, *, full: bool = False) -> None:
     """Print a document's records as tables, nothing where there are none; quotes are shortened unless `full`."""
-    console = Console(file=stream, width=_width(stream), highlight=False, emoji=False)
+    console = Console(file=stream, width=width_of(stream), highlight=False, emoji=False)
     for record in outcome.records:
         _print_record(console, record, full)
 
 
-def _width(stream: TextIO) -> int:
+def width_of(stream: TextIO) -> int:
+    """How many columns a table on this stream may take."""
     fallback = (_WIDTH_WITHOUT_TERMINAL, 24)
     columns = shutil.get_terminal_size(fallback).columns if stream.isatty() or "COLUMNS" in os.environ else fallback[0]
     return max(columns, 60)
@@ -60,7 +61,7 @@ def _print_record(console: Console, record: PolicyRecord, full: bool) -> None:
     if paged := record.document.page_count is not None:
         table.add_column("page", justify="right")
     for clause in record.clauses:
-        cells = [Text(_title(clause)), Text(_values(clause)), Text(visible(_quote(clause, full)))]
+        cells = [Text(_title(clause)), Text(values_of(clause)), Text(visible(quote_of(clause, full=full)))]
         table.add_row(*cells, *([Text(_pages(clause))] if paged else []))
     console.print(table)
     for finding in record.findings:
@@ -100,7 +101,7 @@ def _title(clause: Clause) -> str:
     return f"{clause.type}{subject} {extra.get('title_zh', '')}".rstrip()
 
 
-def _values(clause: Clause) -> str:
+def values_of(clause: Clause) -> str:
     """The key fields that say something, ratios as per cent."""
     parts: list[str] = []
     for name in type(clause).keys:
@@ -132,7 +133,7 @@ def _value(clause: Clause, name: str, value: Any) -> str:
     return f"{name}={value}" if isinstance(value, int) else str(value)
 
 
-def _quote(clause: Clause, full: bool) -> str:
+def quote_of(clause: Clause, *, full: bool = False) -> str:
     quote = "…".join(_on_one_line(item.quote) for item in clause.evidence)
     return quote if full or len(quote) <= _QUOTE_LENGTH else quote[: _QUOTE_LENGTH - 1] + "…"
 

@@ -6,7 +6,7 @@ import pytest
 from reading_of import drafts_of, reading_of
 from test_conditions import told
 
-from pipeline.extract import extract
+from pipeline.extraction import extract
 
 HEADINGS = {
     # a bare 条件 takes its sense from the heading above, its tests are parted by semicolons

@@ -16,7 +16,7 @@ from pipeline.clauses._condition_frames import Sentence, runs
 from pipeline.clauses._condition_kinds import find_atoms
 from pipeline.clauses._condition_leads import _BODIES, MAY_LEAD, body_behind, read_lead
 from pipeline.document import understand
-from pipeline.extract import extract
+from pipeline.extraction import extract
 from pipeline.ingest import ingest_bytes
 from pipeline.reading import Reading, Unit
 

@@ -23,7 +23,7 @@ STAGES = {
     "repair",
     "segment",
     "quantities",
-    "extract",
+    "extraction",
     "facts",
     "cited",
     "clauses",
@@ -31,7 +31,7 @@ STAGES = {
     "store",
 }
 # ... but for the parts of extracting: what the clauses and the document's own facts are read with.
-ALLOWED = {("extract", "clauses"), ("extract", "quantities"), ("clauses", "quantities"), ("facts", "quantities")}
+ALLOWED = {("extraction", "clauses"), ("extraction", "quantities"), ("clauses", "quantities"), ("facts", "quantities")}
 ALLOWED |= {("facts", "cited"), ("cited", "quantities")}
 # Names in an archive are decoded by the judge that decodes texts.
 ALLOWED |= {("archives", "ingest")}
@@ -42,6 +42,8 @@ ALLOWED |= {("across", "normalise")}
 ROUTES = {"__init__", "__main__", "document", "build", "identity", "residue", "batch", "cli", "review", "evaluate"}
 # The codebook tells of the tables and the checks; an export reads the tables that a run wrote.
 ROUTES |= {"codebook", "export"}
+# What Python calls, and two records side by side.
+ROUTES |= {"interface", "frames", "spacy_doc", "compare"}
 # The parts of a run.
 ROUTES |= {"attempt", "todo", "writing", "merging", "workers"}
 # Too slow for `--help`, or for anyone who only imports a noun.

@@ -99,6 +99,23 @@ def ingest_bytes(data: bytes, name: str, *, ocr: bool = True) -> Source:
     return Source(name, sha256, kind, text, pages=pages, tables=tables, notes=notes)
 
 
+def ingest_text(text: str, name: str) -> Source:
+    """A source from text that is decoded already, kept as it is: offsets count in it.
+
+    A NUL and half a surrogate pair, which neither JSON nor UTF-8 hold, become U+FFFD one for one. Raises EmptyFile, NotChinese
+    and BrokenFile, and ReadError for more than `MAX_BYTES` bytes of UTF-8.
+    """
+    from .pipes import tables_in_text
+    from .txt import check_chinese, storable
+
+    text = storable(text)
+    data = text.encode()
+    if len(data) > MAX_BYTES:
+        raise _too_big(name, len(data))
+    check_chinese(text, name)
+    return Source(name, hashlib.sha256(data).hexdigest(), "txt", text, "utf-8", tables=tables_in_text(text))
+
+
 def boxes(
     document: str | os.PathLike[str] | bytes,
     start: int,

@@ -152,6 +152,10 @@ def _undecodable(data: bytes, name: str) -> UnsupportedFormat | BrokenFile:
     )
 
 
-def _finish(text: str, encoding: str, notes: tuple[str, ...]) -> tuple[str, str, tuple[str, ...]]:
+def storable(text: str) -> str:
     """Lone surrogates and NULs become U+FFFD one for one: later stages and JSON cannot hold them."""
-    return _SURROGATES.sub("\ufffd", text.removeprefix("\ufeff")), encoding, notes
+    return _SURROGATES.sub("\ufffd", text)
+
+
+def _finish(text: str, encoding: str, notes: tuple[str, ...]) -> tuple[str, str, tuple[str, ...]]:
+    return storable(text.removeprefix("\ufeff")), encoding, notes

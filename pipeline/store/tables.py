@@ -24,11 +24,21 @@ _TYPES: dict[str, Any] = {
 _ROWS_AT_ONCE = 20_000
 
 
+def arrow_schema(columns: Columns) -> Any:
+    """The Arrow schema of a table's columns."""
+    return pa.schema([(name, _TYPES[kind]) for name, kind in columns.items()])
+
+
+def arrow_table(rows: list[Row], columns: Columns) -> Any:
+    """Rows as an Arrow table in memory, with the types they have in Parquet."""
+    return pa.Table.from_pylist(rows, schema=arrow_schema(columns))
+
+
 class Table:
     """A Parquet file that takes rows as they come and writes them in row groups."""
 
     def __init__(self, path: Path, columns: Columns) -> None:
-        self.schema = pa.schema([(name, _TYPES[kind]) for name, kind in columns.items()])
+        self.schema = arrow_schema(columns)
         self._writer = pq.ParquetWriter(path, self.schema, compression="zstd")
         self._rows: list[Row] = []
         self.count = 0
