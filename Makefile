@@ -18,7 +18,7 @@ SAMPLE := records.jsonl panel.csv
 SOME_FAILED := test $$? -eq 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install ocr run test lint format types bench corpus sample scoreboard schema codebook lock check check-drift clean
+.PHONY: help install ocr run test lint format types bench soak corpus sample scoreboard schema codebook lock check check-drift clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -57,6 +57,9 @@ check: lint types test check-drift ## all of lint, types, test and check-drift
 
 bench: $(STAMP) ## measure speed: text and PDF to records, and start-up (BENCH="--texts FOLDER --pdfs FOLDER")
 	$(BIN)/python -m bench $(BENCH)
+
+soak: $(STAMP) ## a long run, watched: memory, throughput, and the same run again (SOAK="--count 20000 --workers 2")
+	$(BIN)/python -m bench soak $(SOAK)
 
 corpus: $(STAMP) ## make the documents, texts and gold of corpus/ again from corpus/sources
 	$(BIN)/python corpus/make.py
