@@ -334,3 +334,13 @@ def test_characters_without_a_meaning_are_counted() -> None:
     assert "\ufffd\ufffd" in source.text
     assert "unmapped_characters=2" in source.notes
     assert not any(note.startswith("unmapped") for note in read(lines(["公司的利润为10。"])).notes)
+
+
+def test_a_damaged_file_after_a_locked_one_is_not_called_locked() -> None:
+    """PDFium keeps the code of the last failure where opening the next file sets none."""
+    from make_poison import page_tree_in_circles
+
+    with pytest.raises(Encrypted):
+        ingest_bytes(pdf(lines(PROSE), password="secret"), "locked.pdf", ocr=False)
+    with pytest.raises(BrokenFile, match="damaged"):
+        ingest_bytes(page_tree_in_circles(), "circles.pdf", ocr=False)

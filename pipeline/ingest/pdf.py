@@ -195,6 +195,9 @@ def _opened(data: bytes, name: str) -> Iterator[pdfium.FPDF_DOCUMENT]:
     try:
         document = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError as error:
+        # PDFium keeps the code of an earlier file where it has none for this one; a locked file names its lock in the clear.
+        if b"/Encrypt" not in data:
+            raise BrokenFile(name, "the PDF is damaged and cannot be opened", "fetch the file again") from error
         if error.err_code == pdfium.FPDF_ERR_PASSWORD:
             raise Encrypted(name, "the PDF is locked with a password", "remove the password") from error
         if error.err_code == pdfium.FPDF_ERR_SECURITY:
