@@ -23,6 +23,7 @@ from .errors import UsageError
 from .fingerprint import fingerprint
 from .inputs import Item, discover, printable
 from .outcome import Progress, Summary
+from .review import keeping as corrections
 from .selection import Selection
 from .state import State, StateDamaged, set_aside
 from .todo import Todo
@@ -140,6 +141,7 @@ class _Work:
 
     def perform(self, items: Sequence[Item], store: Any, state: State) -> Summary:
         started = time.perf_counter()
+        corrections.check(self.out)
         todo = self.todo(items, state)
         _LOG.info("%d inputs, %d known from before, %d workers", len(todo.items), todo.reused, self.workers)
         if todo.unread:
@@ -199,6 +201,7 @@ class _Work:
                 **_sidecar_facts(self.metadata, todo.items),
                 **self._selection_facts(),
             },
+            **corrections.facts(self.out),
         }
         return {"run": facts, "program": fingerprint(self.read)}
 

@@ -27,8 +27,8 @@ _BASIS = scanning(
 )
 _PURPOSE = scanning(
     r"(?:制定|制订|订立|订定|特制|拟定|拟订|编制|建立|修订|完善|明确|确定|规定|形成|作出)[^。；]{0,60}(?:规划|政策|制度|办法|本规则|计划|机制)|"
-    r"(?:利润分配|股利分配|分红|股利|盈余|回报|分派)[^。；]{0,40}(?:如下|为：|规定：)|采纳股息政策|说明如下|(?:以下|下列)[^，。；]{0,10}(?:政策|规定)|"
-    r"章程[^，。；]{0,24}(?:进行|作出|作)?了?(?:如下)?修订|审议通过了?[^。；，]{0,10}(?:章程|《[^《》]{0,30}(?:规划|政策|制度)》)|制[定订]的?[^，。；]{0,6}章程|(?:制[定订]|订[定立]|编制|修[订改]|拟[定订]|起草|确立)(?:而成|的)?$|"
+    r"(?:利润分配|股利分配|分红|股利|盈余|回报|分派)[^。；]{0,40}(?:如下|为：|规定：)|采纳[^，。；]{0,4}(?:股息|派息|分红)政策|说明如下|(?:以下|下列)[^，。；]{0,10}(?:政策|规定)|"
+    r"章程[^，。；]{0,24}(?:进行|作出|作)?了?(?:如下)?修订|审议通过了?[^。；，]{0,10}(?:章程|《[^《》]{0,30}(?:规划|政策|制度)》)|制[定订]的?[^，。；]{0,6}章程|(?:制[定订]|订[定立]|编制|修[订改]|拟[定订]|起草|确立|厘[定订])(?:而成|的)?$|"
     r"(?:等)?(?:相关|有关)?(?:法律|法规|规范性文件|文件|规定|要求|精神)"
 )
 _MAKES = scanning(
@@ -42,7 +42,7 @@ _IN_ARTICLES = r"""章程(?:（草案）)?》?[^。；]{0,24}?
         (?:第[一二三四五六七八九十百零〇\d]+条(?:至第[一二三四五六七八九十百零〇\d]+条)?)?[^。；，]{0,4}
         (?:所订(?:之|定的)?股利政策[^。；]{0,4}：
           |中的(?:利润分配|股利分配|分红)政策，[^。；]{0,8}如下
-          |对[^。；，]{0,16}(?:作出?了?)?(?:如下)?(?:规定|约定)(?:如下|，[^。；]{0,8}如下|，[^。；]{0,40}：|：)
+          |(?:对|就|关于)[^。；，]{0,16}(?:作出?了?)?(?:如下)?(?:规定|约定)(?:如下|，[^。；]{0,8}如下|，[^。；]{0,40}：|：)
           |中(?:订明|载明|列明|明确)[^。；，]{0,12}政策[^。；]{0,12}(?:如下|为)?：)"""
 _ARTICLE = r"第[一二三四五六七八九十百零〇\d]+条(?:之[一二三四五六七八九十\d]+)?"
 _ARTICLES_SAY = (
@@ -59,6 +59,7 @@ _LINK_AFTER = scanning(
     r"《?(?:公司)?章程(?:（草案）)?》?(?:，其)?[^。；，]{0,16}(?:明确了|规定了?|约定了?|载有|[载订列写]明了?)(?!的程序)[^。；，]{0,30}(?:政策|利润分配|股利|分红)[^。；]{0,16}(?:如下|：$)"
     rf"|{_ARTICLES_SAY}"
     r"|章程所[订定]之(?:股利|股息|盈余)|^(?:[^。；，]{0,12}[\d.、])?本公司章程(?:另)?规定，[^。；]{0,30}(?:盈余|股利|股息|红利)"
+    r"|章程(?:（草案）)?》，其(?:中|第[一二三四五六七八九十百零〇\d]+条)[^。；，]{0,12}(?:规定|约定|载明|订明|明确)了?[^。；，]{0,12}："
     r"|章程（草案）》，(?:公司|本行|发行人)?[^。；，]{0,20}(?:政策|规定)(?:主要)?如下"
     r"|章程(?:（草案）)?》?，(?:根据|按照|依据|依照)其中?的?(?:有关|相关)?(?:规定|约定)，[^。；，]{0,24}如下"
 )
@@ -102,8 +103,23 @@ def cited_rules(reading: Reading) -> Iterator[tuple[dict[str, Any], tuple[Source
 
 
 def _with_heading(reading: Reading, unit: Unit) -> str:
-    """The text of a unit; that of one which only announces what follows together with the heading above it."""
+    """The text of a unit; that of one which only announces what follows, or of a row, together with what stands above it."""
+    if "|" in unit.text[:_ROW_BEGINS]:
+        return unit.text + _above_table(reading, unit)
     return unit.text + "".join(reading.titles(unit)[:1]) if unit.text.endswith("：") else unit.text
+
+
+_ROW_BEGINS = 16  # characters in which the first bar of a row stands
+_DEEP = 4  # rows above a row, at most, that are passed over to what stands above the table
+
+
+def _above_table(reading: Reading, unit: Unit) -> str:
+    """The sentence above the table in whose first rows a unit stands: 股息政策的要点载列于下表：."""
+    for count in range(1, _DEEP + 1):
+        above = reading.before(unit, count)
+        if above is None or "|" not in above.text:
+            return above.text if above is not None else ""
+    return ""
 
 
 def _speaks_of_articles(reading: Reading, unit: Unit, start: int) -> bool:
@@ -118,7 +134,7 @@ _BACK = scanning(
 )
 
 
-_NAMES_RULE = gate("法", "《", "章程", "证监", "指引", "通知", "草案")
+_NAMES_RULE = gate("法", "《", "章程", "证监", "指引", "通知", "草案", "上市规则", "管治守则")
 _LOOKS_BACK = gate(_BACK)
 _MAX_PLACES = 4
 

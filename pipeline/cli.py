@@ -140,6 +140,14 @@ _REPORT = (
 # --- the parser ------------------------------------------------------------------------------------------
 
 
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Help with every command's line beside it: argparse makes room as if commands were not indented."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog)
+        self._action_max_length = 15
+
+
 def _parser() -> argparse.ArgumentParser:
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("-q", "--quiet", action="store_true", default=argparse.SUPPRESS, help="no progress, no summary")
@@ -150,7 +158,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="fenhong",
         description=_DESCRIPTION,
         epilog=_EXIT,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_Help,
         parents=[common],
     )
     parser.add_argument("--version", action="store_true", help="print the versions of product, schema and rules")
@@ -354,6 +362,18 @@ def _export_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--postgres", metavar="URL", help="load postgresql://user@host:port/database, by record id")
     parser.add_argument("--schema", default="fenhong", metavar="NAME", help="PostgreSQL schema (default: fenhong)")
     parser.add_argument("--ddl", action="store_true", help="print the PostgreSQL statements instead, and load nothing")
+
+
+def _review_arguments(parser: argparse.ArgumentParser) -> None:
+    from .review.command import review_arguments
+
+    review_arguments(parser)
+
+
+def _corrections_arguments(parser: argparse.ArgumentParser) -> None:
+    from .review.command import corrections_arguments
+
+    corrections_arguments(parser)
 
 
 def _compare_arguments(parser: argparse.ArgumentParser) -> None:
@@ -665,6 +685,21 @@ def _export(options: argparse.Namespace) -> int:
     return OK
 
 
+def _review(options: argparse.Namespace) -> int:
+    """Write the site in which a run is looked at and corrected."""
+    from .review.command import review
+
+    review(options, (lambda _: None) if options.quiet else _say)
+    return OK
+
+
+def _corrections(options: argparse.Namespace) -> int:
+    """Take what readers decided into a run, or to and from other forms."""
+    from .review.command import corrections
+
+    return corrections(options, (lambda _: None) if options.quiet else _say)
+
+
 def _compare(options: argparse.Namespace) -> int:
     """Show what changed between two policies, or several side by side."""
     from .compare.command import run
@@ -767,6 +802,23 @@ _VERBS: tuple[_Verb, ...] = (
         _export_arguments,
     ),
     (
+        "review",
+        _review,
+        "write a site in which records are seen and corrected",
+        ("fenhong review extracted --out review --archive archive", "fenhong review extracted"),
+        _review_arguments,
+    ),
+    (
+        "corrections",
+        _corrections,
+        "enter corrections; gold and Label Studio out of them",
+        (
+            "fenhong corrections apply corrections-*.json --to extracted",
+            "fenhong corrections to-gold extracted --archive archive --out checked",
+            "fenhong corrections to-labelstudio extracted --archive archive --out tasks.json",
+            "fenhong corrections from-labelstudio annotated.json --to extracted --out corrections.json",
+        ),
+        _corrections_arguments,
         "compare",
         _compare,
         "show what was tightened, loosened, added and dropped between two policies",

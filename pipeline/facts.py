@@ -19,7 +19,7 @@ from typing import Any
 from .cited import cited_rules
 from .cues import gate
 from .model import Flow
-from .quantities import Quantity, find_quantities
+from .quantities import Quantity, find_quantities, parse_numeral
 from .reading import Reading, Unit
 from .scanning import scanning
 
@@ -245,9 +245,9 @@ def _years_of_plan(reading: Reading, count: int | None, start: int) -> tuple[dic
 
 
 # 自一〇六年度至一〇八年度: years of the Republic, of three numerals
-_ROC_YEAR = r"(?:民国)?(1\d\d|[一二][〇○零一二三四五六七八九]{2})年度?"
-_ROC_RANGE = scanning(rf"{_ROC_YEAR}(?:至|到|—|-|～|~){_ROC_YEAR}")
-_NUMERALS = str.maketrans("〇○零一二三四五六七八九", "000123456789")
+_ROC_NUMBER = "1\\d\\d|[一二][〇○零一二三四五六七八九]{2}|一百(?:[零〇○][一二三四五六七八九]|[一二三四五六七八九]?十[一二三四五六七八九]?)"
+_ROC_YEAR = rf"(?:民国)?({_ROC_NUMBER})年度?"
+_ROC_RANGE = scanning(rf"{_ROC_YEAR}起?(?:至|到|—|-|～|~){_ROC_YEAR}")
 
 
 def _roc_range(window: str) -> tuple[dict[str, Any], int, int] | None:
@@ -255,7 +255,7 @@ def _roc_range(window: str) -> tuple[dict[str, Any], int, int] | None:
     match = _ROC_RANGE.search(window)
     if match is None:
         return None
-    first, last = (1911 + int(year.translate(_NUMERALS)) for year in match.groups())
+    first, last = (1911 + int(parse_numeral(year) or 0) for year in match.groups())
     return {"start_year": first, "end_year": last, "years": last - first + 1}, match.start(), match.end()
 
 
@@ -332,10 +332,10 @@ def _count(text: str) -> int | None:
 # --- date ----------------------------------------------------------------------------------------------------------
 
 _SIGNED = scanning(
-    r"(?:[^，。；]{0,40}(?:董事会|有限公司|公司|香港)[：，\s]*)?(?P<date>[\d〇零一二三四五六七八九十年月日国民\s./\-]{8,20})$"
+    r"(?:[^，。；]{0,40}(?:董事会|有限公司|公司|香港)[：，\s]*)?(?:中华)?(?P<date>[\d〇零一二三四五六七八九十百年月日国民\s./\-]{8,20})$"
 )
 _LABELLED = scanning(
-    r"(?:报送|签署|公告|批准|发布|刊发)日期：\s*(?P<date>[\d〇零一二三四五六七八九十年月日国民\s./\-]{8,20}日?)"
+    r"(?:报送|签署|公告|批准|发布|刊发|刊印|印制|编印|出刊)日期：\s*(?:中华)?(?P<date>[\d〇零一二三四五六七八九十百年月日国民\s./\-]{8,20}日?)"
 )
 
 

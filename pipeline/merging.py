@@ -25,6 +25,8 @@ def merge(
     only what none of them has read. Raises UsageError where a folder has no complete run, where they or this program are of
     different versions or options, and where one name has different content.
     """
+    from .review.corrections import keep, kept
+    from .review.keeping import facts as corrected
     from .store import Store
 
     started, target = time.perf_counter(), Path(out)
@@ -48,7 +50,8 @@ def merge(
                     state.take(entry.key, part)
                 for part in parts:
                     state.take_stamps(part)
-            told = {"program": facts[0]["program"], "run": _merged_facts(facts, entries)}
+            keep(target, [each for folder in folders for each in kept(Path(folder))])
+            told = {"program": facts[0]["program"], "run": {**_merged_facts(facts, entries), **corrected(target)}}
             summary = _write(store, state, entries, told, started, progress)
         finally:
             store.discard()

@@ -18,19 +18,22 @@ from .reading import Item, Listing, Reading, Unit
 
 _CHINESE = {c: i for i, c in enumerate("〇一二三四五六七八九")} | {"零": 0}
 
+# （三）项 and （3）款 are named elsewhere, but （3）条件： and （2）项目投资 are items themselves.
+_NO_REFERENCE = "(?!项(?!目)|款|条(?!件)|点)"
+
 # Each kind of marker with its usual rank: a lower one closes the higher ones above it when a list starts anew.
 _KINDS: tuple[tuple[str, int, str], ...] = (
     ("chapter", 0, r"第[一二三四五六七八九十百零〇\d]{1,5}[章节編编]"),
     ("article", 1, r"第[一二三四五六七八九十百零〇\d]{1,6}条(?!(?:所?规定|约定)的)"),
     ("han", 2, r"[一二三四五六七八九十]{1,3}[、．.]"),
-    ("han_brackets", 3, r"（[一二三四五六七八九十]{1,3}）(?![项款条点])"),
+    ("han_brackets", 3, rf"（[一二三四五六七八九十]{{1,3}}）{_NO_REFERENCE}"),
     ("digit", 4, r"\d{1,2}(?:、|[.](?![\d%]))"),
-    ("digit_brackets", 5, r"（\d{1,2}）(?![项款条点])"),
+    ("digit_brackets", 5, rf"（\d{{1,2}}）{_NO_REFERENCE}"),
     ("digit_half", 5, r"(?<![（\d])\d{1,2}）"),
     ("circle", 6, r"[①-⑳][、.]?"),
-    ("stem", 6, r"[甲乙丙丁戊己庚辛]、|（[甲乙丙丁戊己庚辛]）(?![项款条点方])"),
+    ("stem", 6, rf"[甲乙丙丁戊己庚辛]、|（[甲乙丙丁戊己庚辛]）{_NO_REFERENCE}(?!方)"),
     ("is", 7, r"[一二三四五六七八九]是(?![否不])"),
-    ("letter", 7, r"[A-Za-z][.、](?![A-Za-z])|（[a-z]）(?![项款条点])"),
+    ("letter", 7, rf"[A-Za-z][.、](?![A-Za-z])|（[a-z]）{_NO_REFERENCE}"),
     ("roman", 7, r"（[ivx]{1,4}）"),
     ("bullet", 8, r"[•●○■□◆◇▪·‧√]|-(?=[\u4e00-\u9fff])"),
 )
@@ -224,7 +227,7 @@ class _Builder:
             return listing
         if lead is None:
             rank = _RANK[mark.kind]
-            while self.stack and _RANK[self.stack[-1].listing.kind] >= rank:
+            while self.stack and _RANK[self.stack[-1].listing.kind] >= rank and not _stands_over(self.stack[-1], mark):
                 self.stack.pop()
         listing = Listing(mark.kind, self.stack[-1] if self.stack else None, lead)
         self.lists.append(listing)
@@ -329,6 +332,12 @@ class _Builder:
             # …：（1）…；（2）…。 What follows the full stop belongs to what introduced the list, not to its last item.
             if text[-1] == "。" and item.listing.lead is not None and _is_closed(item.listing):
                 self.stack.pop()
+
+
+def _stands_over(item: Item, mark: _Mark) -> bool:
+    """Whether 乙、股利发放计划 is the heading of what begins with 一、: in Taiwan stems are told above numerals, too."""
+    stem = item.listing.kind == "stem" and item.marker.endswith("、") and bool(item.title)
+    return stem and mark.kind == "han" and mark.number == 1
 
 
 def _is_closed(listing: Listing) -> bool:

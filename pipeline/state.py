@@ -12,8 +12,9 @@ import logging
 import shutil
 import sqlite3
 import tempfile
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -22,7 +23,6 @@ from .outcome import Outcome
 from .results import Packed, lines_in, outcome_in
 
 NAME = ".state.sqlite"
-_LAYOUT = 1
 _WRITTEN = "written"
 _ASIDE = ".state.damaged"
 _LOG = logging.getLogger("pipeline.run")
@@ -33,6 +33,8 @@ CREATE TABLE results (key TEXT PRIMARY KEY, status TEXT NOT NULL, stage TEXT NOT
 CREATE TABLE items (place INTEGER PRIMARY KEY, name TEXT NOT NULL, sha256 TEXT, key TEXT NOT NULL, metadata_row INTEGER);
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
+_LAYOUT = zlib.crc32(_TABLES.encode()) & 0x7FFFFFFF
+_OF_ANOTHER = "is of another version of fenhong"
 _DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
@@ -121,7 +123,7 @@ class State:
                     base.execute(f"PRAGMA user_version = {_LAYOUT}")
                 base.execute("COMMIT")
                 if layout not in (0, _LAYOUT) or (layout == 0 and tables):
-                    raise StateDamaged(str(path), f"has layout {layout}, and this program knows {_LAYOUT}")
+                    raise StateDamaged(str(path), _OF_ANOTHER)
             except BaseException:
                 base.close()
                 raise
@@ -303,14 +305,16 @@ class _Copy(State):
     @classmethod
     def of(cls, path: Path) -> State:
         folder = tempfile.TemporaryDirectory(prefix="fenhong-")
-        copy = Path(folder.name) / NAME
-        for ending in ("", "-wal"):
-            shutil.copyfile(f"{path}{ending}", f"{copy}{ending}")
-        with _told_plainly(path):
-            base = sqlite3.connect(copy, isolation_level=None)
-            base.execute("PRAGMA journal_mode = DELETE")
-            base.close()
-        state = cls(path, _opened_to_read(copy, path))
+        try:
+            copy = Path(folder.name) / NAME
+            for ending in ("", "-wal"):
+                shutil.copyfile(f"{path}{ending}", f"{copy}{ending}")
+            with _told_plainly(path), closing(sqlite3.connect(copy, isolation_level=None)) as base:
+                base.execute("PRAGMA journal_mode = DELETE")
+            state = cls(path, _opened_to_read(copy, path))
+        except BaseException:
+            folder.cleanup()
+            raise
         state.folder = folder
         return state
 
@@ -323,11 +327,13 @@ def _opened_to_read(file: Path, shown: Path) -> sqlite3.Connection:
     """A connection that changes nothing. Raises StateDamaged for what is no state of this layout."""
     with _told_plainly(shown):
         base = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=0.5)
-        base.execute("PRAGMA query_only = 1")
-        layout = base.execute("PRAGMA user_version").fetchone()[0]
-    if layout != _LAYOUT:
-        base.close()
-        raise StateDamaged(str(shown), f"has layout {layout}, and this program knows {_LAYOUT}")
+        try:
+            base.execute("PRAGMA query_only = 1")
+            if base.execute("PRAGMA user_version").fetchone()[0] != _LAYOUT:
+                raise StateDamaged(str(shown), _OF_ANOTHER)
+        except BaseException:
+            base.close()
+            raise
     return base
 
 

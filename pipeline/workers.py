@@ -37,10 +37,12 @@ from .results import Packed, pack
 _LOG = logging.getLogger("pipeline.run")
 _AHEAD = 2
 _TICK = 0.2  # seconds between looks at time and memory
+_LONGEST_LOOK = 0.5  # of which so many count as time that a document took
 _STARTING, _IDLE = -2, -1
 _START_SECONDS = 600.0
 _MOST_FALSE_STARTS = 3
 _MB = 1 << 20
+_STATM = Path("/proc/self/statm")
 
 Method = Literal["fork", "spawn"]
 
@@ -91,6 +93,12 @@ def cores() -> int:
 
 def memory_of(pid: int) -> int:
     """The megabytes of memory that a process holds, 0 if it is gone."""
+    if _STATM.exists():  # Linux, where psutil is no dependency
+        try:
+            pages = Path(f"/proc/{pid}/statm").read_bytes().split()[1:2]
+        except OSError:
+            return 0
+        return int(pages[0]) * os.sysconf("SC_PAGE_SIZE") // _MB if pages else 0
     psutil: Any = importlib.import_module("psutil")
     try:
         return int(psutil.Process(pid).memory_info().rss) // _MB
@@ -224,7 +232,7 @@ class Pool:
         self._workers: list[_Worker] = []
         self._queue: deque[int] = deque()
         self._false_starts = 0
-        self._looked = 0.0
+        self._looked = time.monotonic()
         chosen = method or ("fork" if _may_fork() else "spawn")
         self._context: Any = multiprocessing.get_context(chosen)
         if chosen == "fork":
@@ -351,9 +359,12 @@ class Pool:
 
     def _look(self) -> None:
         """End the workers that have been at one item for too long, or hold too much memory."""
-        self._looked = now = time.monotonic()
+        now = time.monotonic()
+        away = max(0.0, now - self._looked - _LONGEST_LOOK)  # we stood still: they may have waited for us
+        self._looked = now
         for worker in self._workers:
             at = worker.at.value
+            worker.since = min(now, worker.since + away)
             if at != worker.seen:
                 worker.seen, worker.since = at, now
             most = self._limits.seconds if at >= 0 else _START_SECONDS

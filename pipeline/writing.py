@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,7 @@ from .state import Entry, State
 if TYPE_CHECKING:
     from .store import Store
 
+_LOG = logging.getLogger("pipeline.run")
 COUNTS = ("documents", "records", "families", "findings")
 
 
@@ -31,9 +33,13 @@ def write(
 ) -> dict[str, dict[str, int]]:
     """Write the folder of `store`, which is reserved; the counts of what is in it. `facts` gives what run.json says besides.
 
-    What documents have to do with each other is known only when all were read, so every outcome is looked at twice.
+    What documents have to do with each other is known only when all were read, so every outcome is looked at twice. What
+    people have corrected is entered here: results are kept as they were read, so that corrections outlive their reading.
     """
     from .across import Ledger
+    from .review.amend import Amendments
+
+    amendments = Amendments.kept_in(store.out)
 
     ledger = Ledger()
     for entry in entries:
@@ -43,10 +49,13 @@ def write(
     with store:
         for done, entry in enumerate(entries, 1):
             outcome, lines = state.result(entry)
+            lines = list(amendments.lines(entry.name, entry.sha256, lines))
             store.add(*links.of(without_key(outcome), lines))
             if tell is not None:
                 tell(Progress("writing", done, len(entries)))
-        store.finish(facts())
+        store.finish({**facts(), **amendments.facts(store.out)})
+    for message in amendments.warnings():
+        _LOG.warning("%s", message)
     return {name: dict(store.counts[name]) for name in COUNTS}
 
 

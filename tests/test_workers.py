@@ -49,7 +49,9 @@ def test_poison_costs_itself_alone(tmp_path: Path, method: str, count: int) -> N
     good = {f"{number:02}": f"{TEXT}{number}" for number in range(12)}
     poison = {f"{number:02}{word}": word for number, word in zip((1, 4, 9), POISON, strict=True)}
     folder = archive(tmp_path / "archive", good | poison)
-    limits = Limits(seconds=4.0, megabytes=memory_of(os.getpid()) + 200)
+    # A forked process begins with what this one holds; a spawned one with little.
+    begins = memory_of(os.getpid()) if method == "fork" else 200
+    limits = Limits(seconds=10.0, megabytes=begins + 200)
     summary = run([folder], tmp_path / "out", workers=count, read=read, limits=limits, method=method)  # type: ignore[arg-type]
     assert summary.documents == {"record": 12, "failed": 3}
     assert {each.name[2:-4]: each.code for each in summary.failures} == POISON
@@ -69,6 +71,15 @@ def test_what_waits_for_poison_of_its_content_has_its_fate(tmp_path: Path) -> No
     summary = run([archive(tmp_path / "archive", contents)], tmp_path / "out", workers=2, read=read, limits=Limits(1.5))
     assert [(each.name, each.code) for each in summary.failures] == [("a.txt", "timed_out"), ("b.txt", "timed_out")]
     assert time.monotonic() - began < 2 * 1.5 + 5
+
+
+def test_time_in_which_the_run_itself_stood_still_is_no_documents_fault(tmp_path: Path) -> None:
+    """As when it was stopped and continued, or waits for a disk: a process that waits for an answer does not hang."""
+    folder = archive(tmp_path / "archive", {f"{number:02}": f"{TEXT}{number}" for number in range(6)})
+    summary = run(
+        [folder], tmp_path / "out", workers=2, read=read, limits=Limits(0.8), progress=lambda _progress: time.sleep(1.2)
+    )
+    assert summary.documents == {"record": 6}
 
 
 def leaky(data: bytes, name: str, held: list[bytearray]) -> Outcome:
@@ -98,6 +109,14 @@ def test_a_memory_limit_below_the_program_is_a_wrong_call(tmp_path: Path, method
     folder = archive(tmp_path / "a", {"a": TEXT})
     with pytest.raises(UsageError, match=r"--memory: 5 MB are too little"):
         run([folder], tmp_path / "out", read=read, limits=Limits(megabytes=5), method=method)  # type: ignore[arg-type]
+
+
+def test_the_memory_of_a_process_is_what_the_system_says() -> None:
+    there = psutil.Process().memory_info().rss >> 20
+    assert abs(memory_of(os.getpid()) - there) <= 2
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    assert memory_of(gone.pid) == 0
 
 
 def test_one_process_a_core(monkeypatch: pytest.MonkeyPatch) -> None:

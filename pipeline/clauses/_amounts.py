@@ -29,6 +29,11 @@ _OTHER_PER_SHARE = scanning(
 _LEFT_AFTER = scanning(
     r"(?:派[息付发]|分[红配派]|股[利息]|红利)[^，。；]{0,6}(?:之?后)[^。；]{0,20}(?:现金(?!分红|股|红|方式|形式)|货币资金|银行存款|结余|余额|流动资金)"
 )
+# 年末净现金超过10亿元，可以派发特别股利; 投资额超过净资产的35%且金额超过6亿元的事项: what is held or spent, and not what is paid
+_HELD_OR_SPENT = scanning(
+    r"(?:净现金|货币资金|现金(?:净额|余额|结余|储备)|银行存款|(?:投资|交易|合同|成交|支出)总?额|支出|投入|收入|市值|订单)[^，。；]{0,10}$"
+)
+_OF_DEALS = re.compile(r"(?:及?以上)?的(?:重大)?(?:事项|交易|投资|支出|项目|合同|收购|购买|计划)")
 _CONDITION = scanning(r"操作性|条件|情形|情况下")
 
 
@@ -49,6 +54,8 @@ def amount(figure: Figure, sign: str | None, before: dict[str, Any] | None) -> F
         or is_premise(figure)
         or figure.payout == "stock"
         or _LEFT_AFTER.search(figure.local)
+        or _HELD_OR_SPENT.search(figure.subject)
+        or _OF_DEALS.match(figure.tail.strip())
         or re.search("每[^，]{0,3}股", figure.local)
     ):
         return None
@@ -115,11 +122,14 @@ _RISES = scanning(
     re.VERBOSE,
 )
 _FLAT = scanning(
-    rf"{_PAID}[^。；]{{0,24}}?(?:不(?:得|应|会)?(?:低|少)于|(?P<above>[高多]于|超过))(?P<base>[^，。；]{{0,4}}{_LAST_YEAR}|(?:前|最近|过去|近)(?:三|3|两|五)(?:个会计)?年度?[^，。；]{{0,8}}(?:平均|年均|均值)|(?:公司)?(?:历史)?平均|20\d\d年度?)"
+    rf"{_PAID}[^。；]{{0,24}}?(?P<sign>不(?:得|应|会)?(?:低|少)于|(?P<above>[高多]于|超过))(?P<base>[^，。；]{{0,4}}{_LAST_YEAR}|(?:前|最近|过去|近)(?:三|3|两|五)(?:个会计)?年度?[^，。；]{{0,8}}(?:平均|年均|均值)|(?:公司)?(?:历史)?平均|20\d\d年度?)"
     rf"(?P<rest>[^，。；]{{0,14}})"
 )
+_SECOND = scanning(
+    r"\d[^，。；]{0,6}，(?:且|并且?|同时|亦|也|或者?)+$|[元角分][^，。；]{0,4}，(?:且|并且?|同时|亦|也|或者?)+$"
+)
 _SAME = scanning(
-    r"^(?:的|之|年度?|实际|已|派发|实施|每股|合并)*(?:现金)?(?:分红|股利|红利|股息|派息|水平|金额|总额|标准|派发|分配|每股|同期|$)"
+    r"^(?:的|之|年度?|实际|已|派发|实施|每股|合并)*(?:现金)?(?:分红|股利|红利|股息|派息|水[平准]|金额|总额|标准|派发|分配|每股|同期|$)"
 )
 _OTHER_FLAT = scanning(
     r"(?:收益|利润|收入|净资产|业绩|负债率|股价)(?:率|水平|规模)?(?:应当?|均|仍|须|原则上)?不[^不]{0,4}$"
@@ -127,6 +137,9 @@ _OTHER_FLAT = scanning(
 _PROMISED = scanning("确保|承诺|保证|应当?(?!占)|力争|须")
 _PACE = scanning(
     r"增[幅速长]率?(?:幅度|比例)?[^，。；]{0,4}不(?:低|少)于[^，。；]{0,12}净?利润(?:的)?(?:同比)?(?:增[长幅速])"
+)
+_PACED = scanning(
+    r"，(?:其?年均?|每年|各年|且|并|其)*(?:同比)?(?:增[幅速]|(?:增长|提高|递增|上升|提升)(?:幅度|比例|率|速度))[^，。；\d百]{0,4}(?:不(?:得|应)?[低少]于|至少为?|达到?)"
 )
 _RISING, _FLATTENED = gate(_RISES, _PACE), gate(_FLAT)
 GROWS = _RISING | _FLATTENED  # what `growth` cannot do without
@@ -193,6 +206,11 @@ def _rise(part: str, part_at: int, unit: Unit, context: Context) -> _Growth:
         grows = match[0][nouns[-1] :] if nouns else match[0]  # of 可分配利润的20%，同时每股股利提高8% only what grows
         baseline = "other" if re.search("平均(?!增长)|利润", grows) else "previous_year"
         return {"ratio": ratios[0].value, "baseline": baseline}, begin, ratios[0].end - part_at
+    if not ratios and "逐年" in match[0] and (paced := _PACED.match(part, end)):  # 逐年提高，年增幅不低于5%
+        at = part_at + paced.end()
+        ratio = next((q for q in context.quantities(unit) if q.kind == "ratio" and q.start == at), None)
+        if ratio is not None:
+            return {"ratio": ratio.value, "baseline": "previous_year"}, begin, ratio.end - part_at
     if not ratios and re.search(r"逐年(?:稳步|持续|稳定)?(?:增长|提高|递增|增加)", match[0]):
         return {"ratio": None, "baseline": "previous_year"}, begin, end
     return None
@@ -209,4 +227,7 @@ def _flat(part: str) -> _Growth:
         return None  # 发放后的每股收益不得低于上年
     average = re.search("平均|年均|均值", match["base"] + match["rest"])
     nouns = [paid.start() for paid in re.finditer(_PAID, part[: match.start("base")])]
-    return {"ratio": None, "baseline": "other" if average else "previous_year"}, nouns[-1], match.end("base")
+    fields = {"ratio": None, "baseline": "other" if average else "previous_year"}
+    # 每股现金股利不低于1.5元，且不低于前一年度: the noun is that of the promise before
+    begin = match.start("sign") if _SECOND.search(part, nouns[-1], match.start("sign")) else nouns[-1]
+    return fields, begin, match.end("base")

@@ -105,7 +105,7 @@ def runs(units: Iterable[Unit]) -> Iterator[Sequence[Unit]]:
     for unit in units:
         if held:
             last = held[-1]
-            if unit.item is not last.item or unit.index != last.index + 1 or not _unfinished(last):
+            if unit.item is not last.item or unit.index != last.index + 1 or not _unfinished(last) or is_row(unit.text):
                 yield held
                 held = []
         if not held and unit.text[-1] in "。；：！？”》":
@@ -114,6 +114,14 @@ def runs(units: Iterable[Unit]) -> Iterator[Sequence[Unit]]:
         held.append(unit)
     if held:
         yield held
+
+
+_ROW_BEGINS = 24  # characters in which the bar behind the title of a row stands
+
+
+def is_row(text: str) -> bool:
+    """Whether a sentence is, or begins, a row of a table: its first cells are short and end in a bar."""
+    return "|" in text[:_ROW_BEGINS]
 
 
 def _unfinished(unit: Unit) -> bool:

@@ -7,7 +7,7 @@ import re
 from ..cues import gate
 from ..reading import Reading, Unit
 from ..scanning import scanning
-from ._condition_frames import Sentence, may_settle
+from ._condition_frames import Sentence, is_row, may_settle
 
 # Alternatives that all begin with a literal are searched by their first characters, several times faster than others.
 _CUE = scanning(
@@ -77,7 +77,7 @@ def is_idle(sentence: Sentence) -> bool:
     nothing behind the first thing that it tests.
     """
     text = sentence.text
-    if text[0] == "|" or ("：" in text and sentence.bare is not text):
+    if is_row(text) or ("：" in text and sentence.bare is not text):
         return False
     found = _TESTED.search(text)
     return not may_settle(sentence, found.start() + 1 if found else len(text))

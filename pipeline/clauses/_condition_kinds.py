@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from operator import attrgetter
+from functools import reduce
+from operator import attrgetter, or_
 
 from ..cues import gate
 from ..quantities import Quantity, find_quantities
@@ -351,11 +352,11 @@ _FINDERS: tuple[tuple[int, re.Pattern[str], _Finder], ...] = (
     (gate(pattern_of(_RESERVES), _EARMARKED), re.compile("公积|准备|公益|储备|基金|保证金|专项|预留"), _reserves),
     (_PER_SHARE, re.compile("每(?:10|1|十|一)?股|操作性"), _per_share),
     (
-        _ANY,
+        reduce(or_, [named for _, _, named in _RATIOS]),
         re.compile("率|资本|指标|比例|之比|偿付|资金|结余|余额|现金|水平|评级|评价|分类|负债|借款|债务|债券"),
         _ratios,
     ),
-    (_ANY, re.compile("现金"), read_operating_cash_flow),
+    (gate(pattern_of("⟨operating_cash_flow⟩")), re.compile("现金"), read_operating_cash_flow),
     (_ANY, re.compile("现金"), read_cash_flow),
     (_ANY, re.compile("投资|支出|开支|投入|收购|技改|购买|重大|大额|资本金|并购"), read_expenditure),
     (_ANY, re.compile("利|盈|亏|收益|储备"), read_profits),

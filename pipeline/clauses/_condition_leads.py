@@ -14,9 +14,9 @@ from functools import reduce
 from operator import or_
 
 from ..cues import gate
-from ..reading import Item
+from ..reading import Item, Unit
 from ..scanning import scanning
-from ._condition_frames import BAN, EXCUSE, EXCUSING, INTERIM, STOCK, Sentence, Span, effect_of
+from ._condition_frames import BAN, EXCUSE, EXCUSING, INTERIM, STOCK, Sentence, Span, effect_of, is_row
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,12 +235,13 @@ def title_role(title: str) -> str | None:
     return None
 
 
-_ROW = scanning(r"^\|(?:[^|]{0,4}\|)?(?P<title>[^|，；。]{4,16})\|")
+# |现金分红条件|…|, and without the outer bars 五|派息条件|…
+_ROW = re.compile(r"\|?(?:[^|]{0,4}\|)?(?P<title>[^|，；。]{4,16})\|")
 
 
 def row_role(text: str) -> tuple[str, int] | None:
     """The role that the first words of a row of a table give to the rest of it, and where that begins."""
-    match = _ROW.match(text) if text.startswith("|") else None
+    match = _ROW.match(text) if is_row(text) else None
     role = title_role(match["title"]) if match else None
     return (role, match.end()) if match and role else None
 
@@ -272,7 +273,19 @@ def heading_role(item: Item | None) -> str | None:
     while above is not None and not above.title:
         above = above.parent
     named = above is not None and re.search(_CASH_TITLE, above.title) and not _OTHER_TITLE.search(above.title)
-    return role if named else None
+    return role if named or _is_of_policy(item.listing.lead) else None
+
+
+# 规划的主要内容为：（1）形式：…；（2）条件：… the headings are those of the whole policy, and 条件 is that of cash
+_OF_POLICY = scanning(
+    r"(?:(?:利润分配|股利分配|分红|股[利息]|派息|回报)[^，。；]{0,6}(?:政策|规划|计划|安排|方案)|^(?:该|本|上述|前述)?(?:规划|政策|计划))"
+    r"[^。；]{0,16}：$"
+)
+
+
+def _is_of_policy(lead: Unit | None) -> bool:
+    """Whether the sentence that introduces a list of headings speaks of the policy or the plan as a whole."""
+    return lead is not None and _OF_POLICY.search(lead.text) is not None and not _OTHER_TITLE.search(lead.text)
 
 
 _RUNS_IN = gate(_INLINE_TITLE)

@@ -68,7 +68,7 @@ def _lines_behind(reading: Reading, sentence: Sentence) -> Iterator[Unit]:
 def cells(sentence: Sentence) -> tuple[int, int]:
     """The stretch of a row that holds its words; the whole sentence where it is none."""
     text = sentence.text
-    if not text.startswith("|"):
+    if "|" not in text:
         return 0, len(text)
     longest = max(re.finditer(r"[^|]+", text), key=lambda match: match.end() - match.start())
     return longest.span()

@@ -66,6 +66,14 @@ def left_over(sentence: Sentence, region: Span, event: Event) -> Iterator[Atom]:
         yield from _debts(sentence, region)
 
 
+def alternatives(sentence: Sentence, region: Span) -> Iterator[Atom]:
+    """特殊情况是指：…超过75%，或者出口遭遇制裁: the events of no known kind that 或 adds to excuses of known kinds."""
+    bare = sentence.bare
+    yield from (
+        atom for atom in _events(sentence, region) if "或" in (bare[atom.start], bare[atom.end + 1 : atom.end + 2])
+    )
+
+
 def unknown(raw: str, bare: str) -> Atom | None:
     """An item of a list of conditions that tests nothing known: `other`, or an outlay, with its number if it has one."""
     text = bare.strip("；。 ，")

@@ -158,6 +158,8 @@ def _allowed(sentence: str, stretch: Stretch, match: re.Match[str], *, plans: bo
     verb = _VERB.search(before)
     if verb and not (_DRAFTED.search(before) and verb["verb"] not in ("进行", "实施", "提议", "授权")):
         return True
+    if _TABLED.search(before) and _PERMITTED.search(sentence):  # 可以提请股东会审议中期分红
+        return True
     if match["midyear"] or _PAID_MIDYEAR.match(match[0]) or _FREELY.search(before) or _SCHEDULED.match(after):
         return True
     return None
@@ -171,16 +173,17 @@ _CAP = scanning(
 )
 # What may stand in front of a cap that goes on from 中期分红; the cap of all that is distributed is another matter.
 _CAPPED = scanning(
-    r"^(?:且|并且?|同时|但|应当?|合计|原则上)*(?:不|限于|控制)|上限|[金总数]?额度?|比例|分红|派息|股利|股息|派发"
+    r"^(?:且|并且?|同时|但|应当?|合计|原则上|[于在])*(?:不|限于|控制)|上限|[金总数]?额度?|比例|分红|派息|股利|股息|派发"
 )
 _MIDYEAR = scanning(r"年中(?:的|之|进行|实施)?(?:现金|利润|股利)*(?:分[红配派]|派[发付息现])(?!的?[奖薪津补福])")
 _WHOLE = scanning(r"年度|利润分配|每年|当年|全年")
 _WITH_YEARS = scanning(r"[与和及]年度|年度(?:现金)?(?:分红|利润分配|股利)?[与和及]")
 _THIS_YEARS = scanning(r"(?:19|20)\d{2}年度?(?:中期|半年度|前三季度)")
-_BASE_ENDS = scanning(r"为(?:上)?限.*$|(?:以内|之内|范围内|以下).*$|，.*$")
+_BASE_ENDS = scanning(r"为(?:上)?限.*$|(?:以内|之内|[范限额][围度]之?内|以下).*$|，.*$")
 _HALF = scanning(r"(?:的|之)?(?:半数|一半|五成)")
 _AUTHORISES = scanning(
-    r"授权(?:公司)?董事会[^。；]{0,60}中期|中期[^。；]{0,30}授权(?!范围)|"
+    r"授权(?:公司)?董事会[^。；]{0,60}中期|中期[^。；]{0,30}(?<!的)授权(?!范围)|"
+    r"(?:作出|给予|授予|予以|取得|获得?)[^。；]{0,12}中期[^。；]{0,20}的授权|"
     r"(?:审议(?!通过)|批准(?!的)|决定)[^。；]{0,16}(?:下一年|次年|中期)[^。；]{0,30}(?:条件|上限)"
 )
 

@@ -292,11 +292,13 @@ def _around(
     yield part[: match.start()]
     yield part[match.end() : max(match.end(), part.rfind("，", 0, following.start())) if following else None]
     yield from (text for _, text in reversed([*_parts_before(unit, offset)]))
+    last = unit
     for count in (1, 2, 3):
-        earlier = reading.before(unit, count)
+        earlier = reading.before(unit, count) if "|" not in last.text else None  # a row of a table stands alone
         if earlier is None or earlier.item is not unit.item:
             break
         yield earlier.text
+        last = earlier
     yield None
     for lead in reading.leads(unit):
         if _CHANGES.search(lead.text) or not re.search("政策|规划|制度", lead.text):

@@ -25,6 +25,7 @@ from ._condition_frames import (
     Event,
     Sentence,
     find_events,
+    is_row,
     joined,
     runs,
     sentences,
@@ -49,7 +50,7 @@ from ._condition_leads import (
 from ._condition_lists import cells, items_below
 from ._condition_parts import lies_within, parts_of, per_share_test, replace_offsets, stands_alone
 from ._condition_reader import Atom
-from ._condition_rest import left_over, unknown
+from ._condition_rest import alternatives, left_over, unknown
 
 _PARTED = scanning("[，；、]")
 _WORDS = scanning("[\u4e00-\u9fff]")
@@ -150,7 +151,7 @@ class _Finder:
 
     def admits(self, first: Unit, text: str, cues: int) -> bool:
         """Whether a sentence is worth reading: it speaks of paying or stands below a heading of conditions, and tests something."""
-        if text[0] == "|" and row_role(text):
+        if cues & NAMES_ROLE and row_role(text):
             return True
         if not cues & MAY_TEST:
             return False
@@ -280,7 +281,9 @@ class _Finder:
         for part in parts:
             if part.first.index not in self.done:
                 self.done.update(unit.index for unit in part.units)
-                yield from self._atoms(part, (0, len(part.text)), frame, strict=len(parts) > 1)
+                row = is_row(part.text)  # |豁免情形|（甲）…；（乙）…。| is a list of its own
+                for stretch in parts_of(part, *cells(part)) if row else ((0, len(part.text)),):
+                    yield from self._atoms(part, stretch, frame, strict=row or len(parts) > 1)
 
     def _named(self, sentence: Sentence, frame: Frame, item: Item, defined: bool, *, unmet: bool) -> Iterator[Draft]:
         """发生前述第（2）项情形时: what the item tells; where it defines a term of outlays, the term. `unmet`: it is a condition."""
@@ -443,5 +446,8 @@ class _Finder:
             for atom in left_over(sentence, region, event):
                 if fit := fitting(atom, sentence.bare, frame, event):
                     yield draft_of(self.reading, sentence, fit, frame, whole=False)
+        elif strict and found and frame.role == "excuse" and "，或" in bare:
+            for atom in alternatives(sentence, region):
+                yield draft_of(self.reading, sentence, atom, frame, whole=True)
         if strict and not found and (other := unknown(raw, bare)) is not None:
             yield draft_of(self.reading, sentence, replace_offsets(other, region[0]), frame, whole=True)

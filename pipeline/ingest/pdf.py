@@ -123,18 +123,49 @@ def boxes(
     The pages are read again, so that nothing has to be kept meanwhile. Given `Source.pages`, only those that hold
     the span are; else all up to it. `ocr` is as it was when the text was read.
     """
+    return boxes_of(document, [(start, end)], pages=pages, ocr=ocr)[0]
+
+
+def boxes_of(
+    document: str | PathLike[str] | bytes,
+    spans: Sequence[tuple[int, int]],
+    *,
+    pages: Sequence[Page] | None = None,
+    ocr: bool = True,
+) -> list[list[tuple[int, float, float, float, float]]]:
+    """What `boxes` says of each span, in their order, with every page read once at most."""
     data = document if isinstance(document, bytes) else Path(document).read_bytes()
-    found: list[tuple[int, float, float, float, float]] = []
+    found: list[list[tuple[int, float, float, float, float]]] = [[] for _ in spans]
     with _opened(data, "PDF") as opened, SecondReader(data) as second:
-        count = pdfium.FPDF_GetPageCount(opened)
-        wanted = [page for page in pages or () if page.start < end and page.end > start]
-        numbers = range(wanted[0].number, wanted[-1].number + 1) if wanted else range(1, count + 1)
-        offset = wanted[0].start if wanted else 0
-        for page, read in _reads(opened, numbers, second, Recogniser(ocr)):
-            if offset >= end:
-                break
-            found.extend(_line_boxes(page, read.page, start - offset, end - offset))
-            offset += len(read.page.text) + 1
+        recogniser = Recogniser(ocr)
+        last = max((end for _, end in spans), default=0)
+        for numbers, offset in _stretches(pages or (), spans, pdfium.FPDF_GetPageCount(opened)):
+            for page, read in _reads(opened, numbers, second, recogniser):
+                if offset >= last:
+                    break
+                after = offset + len(read.page.text) + 1
+                for place, (start, end) in enumerate(spans):
+                    if start < after and end > offset:
+                        found[place].extend(_line_boxes(page, read.page, start - offset, end - offset))
+                offset = after
+    return found
+
+
+def _stretches(pages: Sequence[Page], spans: Sequence[tuple[int, int]], count: int) -> list[tuple[range, int]]:
+    """The pages to read, those that follow each other together, with the offset at which each run of them begins.
+
+    All up to the end where it is not known what page begins where.
+    """
+    if not pages:
+        return [(range(1, count + 1), 0)]
+    found: list[tuple[range, int]] = []
+    for page in pages:
+        if not any(page.start < end and page.end > start for start, end in spans):
+            continue
+        if found and found[-1][0].stop == page.number:
+            found[-1] = (range(found[-1][0].start, page.number + 1), found[-1][1])
+        else:
+            found.append((range(page.number, page.number + 1), page.start))
     return found
 
 
