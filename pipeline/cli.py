@@ -819,6 +819,8 @@ _VERBS: tuple[_Verb, ...] = (
             "fenhong corrections from-labelstudio annotated.json --to extracted --out corrections.json",
         ),
         _corrections_arguments,
+    ),
+    (
         "compare",
         _compare,
         "show what was tightened, loosened, added and dropped between two policies",
