@@ -438,7 +438,10 @@ def test_a_signal_ends_a_run_and_leaves_the_folder_as_it_was(
     for number in range(64):
         (archive / f"{number}.txt").write_text(f"slow {number}", encoding="utf-8")
     script = (
-        "import sys, fake_reader\nfrom pipeline import batch, cli\n"
+        # Who runs the tests in the background or under nohup hands on signals that are ignored.
+        "import signal, sys, fake_reader\nfrom pipeline import batch, cli\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        "signal.signal(signal.SIGHUP, signal.SIG_DFL)\n"
         "batch.default_reader = lambda **_: fake_reader.read\n"
         f"sys.exit(cli.main(['run', 'archive', '--out', 'out', '--workers', '{workers}']))"
     )
