@@ -98,7 +98,7 @@ _PAYOUT = scanning(
     |(?P<cash>{_CASH}|派现|代息以外)
     |(?P<stock>股票股利|送(?:红)?股|派送|(?:派发|分派|配发)的?股(?:票|份)|红股|(?:股票|股份)(?:的)?(?:方式|形式|部分)|股票分[红配])
     |(?P<total>(?:股东(?:红利|股利|股息)|分红|股利|股息|红利|派[息付]|用于回报|(?<=上)缴(?=本?集团|[本母]公司))(?!之?后|之?前)|(?<![可未])(?<!可供)分[配派](?!方案|政策|预案|前|顺序|之前)|盈余[^，。；]{{0,24}}提拨)
-    |(?P<foreign>流量|现金流|负债|不良|拨备|风险资产|支出|投入|研发|充足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积(?!金?转增[^，。；]{{0,6}}(?:合计|每10股|每十股))|下降|下滑|减少|亏损|总资产|投资(?!者|回报|收益)|余额|募集资金|回购|增持|减持|收购|净资本|代扣|扣缴|预扣|准备金?|税率|公益金|每股收益|营业额|结余)
+    |(?P<foreign>流量|现金流|负债|不良|拨备|风险资产|支出|投入|研发|充足率|适足率|覆盖率|收入|费用|收益率|毛利|表决权|持有|持股|出席|酬劳|薪|奖金|公积(?!金?转增[^，。；]{{0,6}}(?:合计|每10股|每十股))|下降|下滑|减少|亏损|总资产|投资(?!者|回报|收益)|余额|募集资金|回购(?![^，。；]{{0,12}}(?:合计|之和|总和|加总))|增持|减持|收购|净资本|代扣|扣缴|预扣|准备金?|税率|公益金|每股收益|营业额|结余)
     """,
     re.VERBOSE,
 )
@@ -277,7 +277,7 @@ _BETWEEN = scanning(r"之?间")
 
 # 不低于股利总额之二分之一: a share of money, where 二分之一以上独立董事 and 表决权的三分之二 are votes.
 _SHARE_OF = scanning(
-    r"(?:利润|盈余|溢利|净利|纯益|总额|股利|红利|股息)(?:的|之|中的)(?:至少)?$|(?:现金|股利|红利|分红)[^，。；]{0,16}(?:不[得应]?(?:低|少)于|至少(?:占|为)?)$"
+    r"(?:利润|盈余|溢利|净利|纯利|盈利|纯益|总额|股利|红利|股息)(?:的|之|中的)(?:至少)?$|(?:现金|股利|红利|分红)[^，。；]{0,16}(?:不[得应]?(?:低|少)于|至少(?:占|为)?)$"
 )
 _VOTES = scanning(r"(?:以上|及以上|或以上)?(?:的|之)?(?:全体)?(?:独立|董事|监事|股东|表决|同意|通过|成员|委员)")
 
@@ -306,7 +306,7 @@ def _between(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
         quantities = sorted([*quantities, *halves], key=lambda quantity: quantity.start)
     if any(quantity.kind == "fraction" for quantity in quantities):
         quantities = _shares_of_money(quantities, text)
-    if "之间" not in text and "介于" not in text and "介乎" not in text and "成至" not in text and "成到" not in text:
+    if "之间" not in text and "介于" not in text and "介乎" not in text and "成" not in text:
         return quantities
     found = list(quantities)
     for index in range(len(found) - 1):
@@ -323,6 +323,10 @@ def _between(quantities: Sequence[Quantity], text: str) -> Sequence[Quantity]:
     return found
 
 
+_PORTION = scanning(r"(?:就|从|自|由)(?:其中?|该|此)[^，。；]{0,6}$|提[拨列][^，。；]{0,6}$")
+_SHARED_OUT = re.compile(
+    r"(?:[至到~～—-][^，。；]{1,8})?，?(?:由董事会|作为|充作|供|以)?[^，。；公积]{0,8}(?:股东(?:红利|股利|股息)|股东之?股[利息])"
+)
 _LISTING = scanning(r"[^，。；]{0,60}(?:下列|以下|如下)[^，。；：]{0,16}(?:者|孰[高低大小]|标准|金额|之一|要求)：$")
 # The base named behind all the numbers: …不低于70%、…72%，均以当年归属于上市公司股东的净利润计算.
 _LATER_BASE = scanning(
@@ -373,6 +377,8 @@ class _Place:
     def payout(self) -> tuple[Payout | None, int, Figure | None]:
         """Whose payment it is, where the words that say so begin, and the figure it goes on from; None unsaid."""
         own = payout_of(self.view[self.local : self.subject_stop])
+        if not own and _PORTION.search(self.view, self.local, self.quantity.start) and (ahead := self._ahead()):
+            return ahead, self.local, None
         at_once = self.previous is not None and self.quantity.start - self.previous.quantity.end < 10
         if (
             not own
@@ -395,6 +401,11 @@ class _Place:
         if self.previous is not None and self.quantity.start - self.previous.quantity.end < 80:
             return self.previous.payout, self.clause, self.previous
         return None, self.clause, None
+
+    def _ahead(self) -> Payout:
+        """What a portion is set aside for behind the comma: 就其中百分之五十，由董事会拟具股东红利分派议案."""
+        named = _SHARED_OUT.match(self.view, self.stop) or _SHARED_OUT.match(self.view, self.quantity.end)
+        return "total" if named else ""
 
     def _earlier(self) -> tuple[str, int]:
         """The payment in the nearest stretch before this one, within the clause."""

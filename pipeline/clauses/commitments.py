@@ -37,7 +37,7 @@ Fields = tuple[str, dict[str, Any]] | None
 _GATE = scanning(r"分红|分[配派]|股[利息]|红利|派[息付发现]|股东回报|盈余|溢利|送股|红股|上缴")
 # 现金股利不低于二分之一; not the 二分之一以上 of a vote.
 _FRACTION = scanning(
-    r"(?:(?:利润|盈余|溢利|净利|总额|股利|红利|股息)[的之]|不[得应]?(?:低|少)于)(?:[二三四五]分之[一二三四]|一半|半数)(?!以上(?:独立|董|监))"
+    r"(?:(?:利润|盈余|溢利|净利|[纯盈]利|纯益|总额|股利|红利|股息)[的之]|不[得应]?(?:低|少)于)(?:[二三四五]分之[一二三四]|一半|半数)(?!以上(?:独立|董|监))"
 )
 _LEADS = scanning(r"之一|最[高低大小]者|同时|标准|要求|比例|孰|[高低]者|如下|下列|以下")
 
@@ -272,6 +272,11 @@ _OF_THEM = scanning(
     r"(?:股东|全部|各项)?(?:红利|股利|股息)(?:总额|金额)?(?:中|内|之中|[之的](?:分[派配]|发放|给付)(?:中|时)?)，其?中?(?:以)?现金(?:股利|红利|股息|部分|发放)[^，。；]{0,12}$"
 )
 # 不低于净利润的60%，其中以现金方式分配的利润不低于55%: the smaller number is of the same base.
+# 股利得以现金或股票方式发放，惟现金股利所占比例不得少于30%: where the dividends of shareholders were named before, it is of them.
+_OF_DIVIDENDS_NAMED = scanning(
+    r"现金股利(?:部分|发放|分[派配])?(?:之|的)?(?:所?占(?:之|的)?)?(?:比[例重率]|比)|现金股利[^，。；]{0,6}占|^，?(?:其中)?(?:惟|但|且|并)?现金股利[^，。；占利润]{0,6}(?:不|至少|以)"
+)
+_DIVIDENDS_NAMED = scanning("盈余|股东(?:股利|股息|红利)|股利总额|股票股利|股利[^，。；]{0,4}以现金(?:或者?|及|、|与|和)股票")
 _SAME_BASE = scanning(r"其中，?(?:公司)?以现金(?:方式|形式)?分配的利润")
 _DISTRIBUTING = scanning(r"(?:利润|股利|盈余)分[配派](?:时|中|的?方案中)|分红时|分配股利时|分配利润时")
 _YEARLY = scanning(r"每年|当年|年度实现|每一年")
@@ -321,6 +326,13 @@ def _measure(figure: Figure) -> str | None:
         return figure.measure
     said = figure.unit.text[figure.clause : figure.quantity.start]
     if figure.payout == "cash" and (_TW_SHARE.search(figure.local) or _OF_THEM.search(said)):
+        return "dividends_total"
+    if (
+        figure.payout == "cash"
+        and "股利" in figure.local
+        and _OF_DIVIDENDS_NAMED.search(figure.local)
+        and _DIVIDENDS_NAMED.search(figure.unit.text, 0, figure.quantity.start - len(figure.local))
+    ):
         return "dividends_total"
     if figure.payout in ("cash", "stock") and _PART.search(figure.local):
         return "this_distribution" if _DISTRIBUTING.search(said) and not _YEARLY.search(figure.near) else None
