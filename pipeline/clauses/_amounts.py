@@ -115,11 +115,15 @@ _GATE = scanning(
 _RISES = scanning(
     rf"""
     {_PAID}[^。；]{{0,24}}?
-    (?:(?:较|比|与|在|相较于?|同比)[^，。；]{{0,4}}?{_LAST_YEAR}?[^，。；]{{0,14}}?|逐年|每年|年均|年度?复合|同比|[^，。；]{{0,6}}(?=增[长幅]))
+    (?:(?:较|比|与|在|相较于?|同比)[^，。；]{{0,4}}?{_LAST_YEAR}?[^，。；]{{0,14}}?|逐年|每年|年均|年度?复合|同比|[^，。；]{{0,6}}(?=增[长幅]))(?:有所|均有|稳步|持续|不断)?
     (?:增长|提高|递增|增加|增幅|提升|上升)(?!至|到)(?:率|幅度|比例|额|水平)?
     (?P<rest>[^，。；]{{0,16}})
     """,
     re.VERBOSE,
+)
+# 每股股息按年持平或递增
+_LEVEL_OR_UP = scanning(
+    rf"{_PAID}[^，。；]{{0,10}}?(?:(?:按年|逐年|每年)[^，。；]{{0,4}}(?:持平|不变)或(?:者)?[^，。；]{{0,4}}|(?:维持|保持)(?:稳定|平稳|不变)(?:及|并|和|或)逐年[^，。；]{{0,4}})(?:递增|增[长加]|上升|提[高升])"
 )
 _FLAT = scanning(
     rf"{_PAID}[^。；]{{0,24}}?(?P<sign>不(?:得|应|会)?(?:低|少)于|(?P<above>[高多]于|超过))(?P<base>[^，。；]{{0,4}}{_LAST_YEAR}|(?:前|最近|过去|近)(?:三|3|两|五)(?:个会计)?年度?[^，。；]{{0,8}}(?:平均|年均|均值)|(?:公司)?(?:历史)?平均|20\d\d年度?)"
@@ -141,7 +145,7 @@ _PACE = scanning(
 _PACED = scanning(
     r"，(?:其?年均?|每年|各年|且|并|其)*(?:同比)?(?:增[幅速]|(?:增长|提高|递增|上升|提升)(?:幅度|比例|率|速度))[^，。；\d百]{0,4}(?:不(?:得|应)?[低少]于|至少为?|达到?)"
 )
-_RISING, _FLATTENED = gate(_RISES, _PACE), gate(_FLAT)
+_RISING, _FLATTENED = gate(_RISES, _PACE, _LEVEL_OR_UP), gate(_FLAT)
 GROWS = _RISING | _FLATTENED  # what `growth` cannot do without
 _PROFIT_GROWTH = scanning(r"净?利润(?:的)?(?:同比)?(?:增长|增幅|增速)")
 
@@ -188,6 +192,8 @@ def _rise(part: str, part_at: int, unit: Unit, context: Context) -> _Growth:
     """较上年增长不低于5%: the fields, and where the words begin and end in the part."""
     if (pace := _PACE.search(part)) and (paid := re.search(_PAID, part[: pace.start()])):
         return {"ratio": None, "baseline": "other"}, paid.start(), pace.end()
+    if level := _LEVEL_OR_UP.search(part):
+        return {"ratio": None, "baseline": "previous_year"}, level.start(), level.end()
     match = _RISES.search(part)
     if match is None:
         return None
@@ -211,7 +217,7 @@ def _rise(part: str, part_at: int, unit: Unit, context: Context) -> _Growth:
         ratio = next((q for q in context.quantities(unit) if q.kind == "ratio" and q.start == at), None)
         if ratio is not None:
             return {"ratio": ratio.value, "baseline": "previous_year"}, begin, ratio.end - part_at
-    if not ratios and re.search(r"逐年(?:稳步|持续|稳定)?(?:增长|提高|递增|增加)", match[0]):
+    if not ratios and re.search(r"(?:逐年|按年)(?:有所|均有|稳步|持续|稳定|不断)?(?:增长|提高|递增|增加|提升|上升)", match[0]):
         return {"ratio": None, "baseline": "previous_year"}, begin, end
     return None
 

@@ -32,6 +32,10 @@ _WAS_PAID = scanning(
     r"(?:过去|近|前)[一二两三四五十\d]+个?(?:财政|会计)?年度?(?:内|间|以?来)?，?[^，。；]{0,16}(?:派[息付]比?率|股[利息]|分红比例)[^，。；]{0,4}(?:为|介[乎于]|均)[^，。；]{0,4}$|"
     r"(?:过去|近|前|报告期)[一二两三五]?(?:个?(?:会计)?年度?|内)[^，。；]{0,14}(?<![年平])均(?=不|未|达|超|高|在)|(?:历年|历史上|上市以来)"
 )
+# 董事会已宣派中期股息每股3.5港仙，派息比率为…: what is paid this time
+_PAID_NOW = scanning(
+    r"(?:已|建议|议决|决议|通过|拟)(?:建议|宣布)?(?:宣派|派[付发]|分[派配]|配发)[^。；]{0,30}每(?:10|十)?股[^，。；]{0,8}?[\d一二三四五六七八九十零〇点．.]+(?:港|美)?[元仙角毫分]"
+)
 _SANCTION = scanning("风险警示|退市|终止上市")
 # A share of dividends that are withheld or spent: 扣留其应得现金分红的50%, 增持资金不低于上年度现金分红的30%.
 _OF_DIVIDENDS = scanning(
@@ -71,6 +75,7 @@ _STAGE = scanning(
 _DONE, _BESIDE, _BOUND, _APART = gate(_CARRIED_OUT), gate(_OTHERS), gate(_COVENANT, _VOWED), gate(_OF_DIVIDENDS)
 _AFTER, _FAILING, _AHEAD = gate(_COMPLIED, _RAISED, _UNBOUND, _REPEALED), gate(_FAILS), gate(_FORECAST)
 _ASKED, _STAGED = gate(_RULE_ASKS, _REFINANCING, _SANCTION), gate(_STAGE)
+_PAYS_NOW = gate(_PAID_NOW)
 _EARLIER = scanning("前|原|曾|近|过去|报告期|历年|历史上|上市以来")  # of the old articles, and of what was paid
 
 
@@ -138,6 +143,7 @@ def _is_told(figure: Figure) -> bool:
     sentence = text[max(text.rfind("。", 0, start), text.rfind("；", 0, start)) + 1 : start]
     return bool(
         (cues & _DONE and _CARRIED_OUT.search(text, figure.end - len(figure.tail), figure.end))
+        or (cues & _PAYS_NOW and _PAID_NOW.search(sentence) and figure.sign in (None, "=="))
         or (_EARLIER.search(sentence) and (_OLD_ARTICLES.search(sentence) or _WAS_PAID.search(sentence)))
         or (cues & _BESIDE and _tells_of_others(figure, sentence))
         or (cues & _BOUND and (_COVENANT.search(sentence) or _VOWED.search(sentence)))
