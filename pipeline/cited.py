@@ -23,7 +23,7 @@ from .scanning import scanning
 SourceSpan = tuple[int, int]
 
 _BASIS = scanning(
-    r"以(?=《[^。；]{0,120}为(?:依据|基础|根据))|根据|依据|依照|按照|遵照|遵循|参照|结合|在(?=《?公司章程[^，。；]{0,24}框架)|为(?:进一步)?(?:落实|贯彻|符合)|以(?:符合|遵守)|依(?=本?公司(?:[^，。；]{0,24}之?公司)?章程|《|证券|公司法|中华|相关|有关)|基于|应符合|列入"
+    r"以(?=《[^。；]{0,120}为(?:依据|基础|根据))|根据|依据|依照|按照|遵照|遵循|参照|结合|在(?=《?公司章程[^，。；]{0,24}框架)|为(?:进一步)?(?:落实|贯彻|符合)|以(?:符合|遵守)|依(?=本?章程|本?公司(?:[^，。；]{0,24}之?公司)?章程|《|证券|公司法|中华|相关|有关)|基于|应符合|列入"
 )
 _PURPOSE = scanning(
     r"(?:制定|制订|订立|订定|特制|拟定|拟订|编制|建立|修订|完善|明确|确定|规定|形成|作出)[^。；]{0,60}(?:规划|政策|制度|办法|本规则|计划|机制)|"
@@ -58,7 +58,8 @@ _PLACE = scanning(rf"在?(?:本?(?:公司|行)?[^。；，]{{0,6}}《?(?:公司)
 _LINK_AFTER = scanning(
     r"《?(?:公司)?章程(?:（草案）)?》?(?:，其)?[^。；，]{0,16}(?:明确了|规定了?|约定了?|载有|[载订列写]明了?)(?!的程序)[^。；，]{0,30}(?:政策|利润分配|股利|分红)[^。；]{0,16}(?:如下|：$)"
     rf"|{_ARTICLES_SAY}"
-    r"|章程所[订定]之(?:股利|股息|盈余)|^(?:[^。；，]{0,12}[\d.、])?本公司章程(?:另)?规定，[^。；]{0,30}(?:盈余|股利|股息|红利)"
+    rf"|章程》?所[订定载][^，。；]{{0,4}}(?:股利|股息|盈余)|章程》?{_ARTICLE}[^，。；：]{{0,4}}(?:订定|订明|明定|载明|规定)(?:如下)?：(?=[^。]{{0,120}}(?:盈余|股利|股息|红利))|"
+    r"^(?:[^。；，]{0,12}[\d.、])?本公司章程(?:另)?规定，[^。；]{0,30}(?:盈余|股利|股息|红利)"
     r"|章程(?:（草案）)?》，其(?:中|第[一二三四五六七八九十百零〇\d]+条)[^。；，]{0,12}(?:规定|约定|载明|订明|明确)了?[^。；，]{0,12}："
     r"|章程（草案）》，(?:公司|本行|发行人)?[^。；，]{0,20}(?:政策|规定)(?:主要)?如下"
     r"|章程(?:（草案）)?》?，(?:根据|按照|依据|依照)其中?的?(?:有关|相关)?(?:规定|约定)，[^。；，]{0,24}如下"
@@ -143,7 +144,7 @@ def _rules_of(unit: Unit) -> Iterator[tuple[str, str, str | None, int, int]]:
     """Rule, title, number and place for each rule that a unit names as a basis."""
     text = unit.text
     printed = "章程" in text and (
-        "：" in text or "如下" in text or "所订" in text or "章程规定，" in text
+        "：" in text or "如下" in text or "所订" in text or "所载" in text or "所定" in text or "章程规定，" in text
     )  # the articles, and what they say
     named = (_LINK_AFTER.search(text) or (_MAY_BE_PLACE.search(text) and _PLACE.search(text))) if printed else None
     if named:
@@ -208,6 +209,8 @@ def _is_basis(text: str, basis: re.Match[str], end: int) -> bool:
         return False
     if basis[0] in ("结合", "应符合", "列入", "参照", "基于") and not _MADE_OR_PRINCIPLE.search(after + stretch):
         return False
+    if basis[0] == "依" and "章程" in stretch and _SURPLUS_BEHIND.match(after):
+        return True
     if _OF_A_YEAR.search(after, 0, 60) and not _OF_POLICY.search(after):
         return False
     return bool(
@@ -219,6 +222,8 @@ def _is_basis(text: str, basis: re.Match[str], end: int) -> bool:
     )
 
 
+# 依章程规定，每一会计年度盈余应先…: in Taiwan the articles hold the policy
+_SURPLUS_BEHIND = re.compile("，[^。；]{0,60}(?:盈余|股利|纯益|股东红利)")
 _THING_MADE = scanning(r"(?:政策|规划|制度|准则|办法|计划)》?(?:系|乃|是|均|由董事会)?$")
 _MAKING = scanning(r"(?:制[定订]|订[定立]|编制|修[订改]|拟[定订]|起草|确立)(?:而成|的)?$")
 

@@ -365,7 +365,19 @@ def _marker(text: str, at: int) -> re.Match[str] | None:
 def _mark(match: re.Match[str], *, inline: bool) -> _Mark:
     kind = match.lastgroup or ""
     start, end = match.span(kind)
-    return _Mark(kind, _number(kind, match[kind]), start, end, inline)
+    if kind == "letter" and (beside := _ROMAN_BESIDE.get(match[kind])) and _stands_near(match.string, beside, end):
+        kind = "roman"
+    return _Mark(kind, _number(kind, match.string[start:end]), start, end, inline)
+
+
+# （i）, （v） and （x） are letters, too, but for what stands beside them.
+_ROMAN_BESIDE = {"（i）": "（ii）", "（v）": "（iv）", "（x）": "（ix）"}
+_FAR = 2000  # characters in which the number beside stands
+
+
+def _stands_near(text: str, mark: str, at: int) -> bool:
+    """Whether a mark stands in the text around this place."""
+    return text.find(mark, max(0, at - _FAR), at + _FAR) >= 0
 
 
 def _sequences(marks: list[_Mark], last: dict[str, int]) -> Iterator[_Mark]:

@@ -31,7 +31,7 @@ _LEFT_AFTER = scanning(
 )
 # 年末净现金超过10亿元，可以派发特别股利; 投资额超过净资产的35%且金额超过6亿元的事项: what is held or spent, and not what is paid
 _HELD_OR_SPENT = scanning(
-    r"(?:净现金|货币资金|现金(?:净额|余额|结余|储备)|银行存款|(?:投资|交易|合同|成交|支出)总?额|支出|投入|收入|市值|订单)[^，。；]{0,10}$"
+    r"(?:净现金|货币资金|现金(?:净额|余额|结余|储备)|银行存款|(?:保留|持有|维持|保持|备有|拥有)(?:手头)?|(?:投资|交易|合同|成交|支出)总?额|支出|投入|收入|市值|订单)[^，。；]{0,10}$"
 )
 _OF_DEALS = re.compile(r"(?:及?以上)?的(?:重大)?(?:事项|交易|投资|支出|项目|合同|收购|购买|计划)")
 _CONDITION = scanning(r"操作性|条件|情形|情况下")
@@ -78,8 +78,11 @@ def per_share(figure: Figure, sign: str | None) -> Fields:
         return None
     if "条件" in figure.heading and not re.search("比例|政策|标准", figure.heading):
         return None
-    if _CONDITION.search(unit.text[figure.clause : quantity.start]) and not re.search("应当?|须|将", figure.local):
-        return None
+    case = _CONDITION.search(unit.text[figure.clause : quantity.start])
+    if case and not re.search("应当?|须|将", figure.local):
+        behind = unit.text[figure.clause + case.end() : quantity.start]  # 在财务状况许可的情况下，本公司拟派息…
+        if case[0] != "情况下" or not re.match("，[^，。；]{0,10}(?:拟|目标|计划|力争)", behind):
+            return None
     if unit.text[figure.clause : quantity.start].count("（") > unit.text[figure.clause : quantity.start].count("）"):
         return None
     return "per_share_dividend_floor", {

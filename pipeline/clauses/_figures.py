@@ -426,8 +426,20 @@ class _Place:
         before = payout_of(self.view[self.clause : begin])
         if before in ("cash", "both"):
             return before
+        if before == "" and _IN_SHORT.search(self.view, begin, self.stop) and _is_of_hong_kong(self.reading):
+            return "cash"
         titles = "".join(self.reading.titles(self.unit)[:1])
         return "cash" if payout_of(titles) == "cash" and "股票" not in titles else "total"
+
+
+# 将可分派收入不少于九成分派予股东, in a paper on 股息: what is given to shareholders there is cash unless the words say otherwise.
+_IN_SHORT = scanning("(?:分派|派发)(?:予|给)?(?:本公司)?(?:之|的)?(?:权益)?股东")
+_OF_DIVIDENDS = scanning("(?:股息|派息)政策")
+
+
+def _is_of_hong_kong(reading: Reading) -> bool:
+    """Whether the document is headed 股息政策 or 派息政策, as those of Hong Kong are."""
+    return any(len(unit.text) <= 40 and _OF_DIVIDENDS.search(unit.text) for unit in reading.units[:6])
 
 
 _WAIVED = scanning(r"(?:可以?|得)(?:不|免|暂缓|减少|降低|低于)|不(?:进行|实施|予|再|派|分)")

@@ -63,7 +63,7 @@ _NOT_AN_ORDER = scanning(
     r"有可供?分配利润的|仍有可供?分配|(?:19|20)\d{2}年度?(?:利润|净利润|实现)|民国\d|员工(?:酬劳|红利)[^。]{0,20}为限"
 )
 # 股东会违反规定，在弥补亏损之前向股东分配利润的，股东应当退还: the law's remedy.
-_BREACH = scanning(r"违反(?:(?!的，)[^。；]){0,60}$")
+_BREACH = scanning(r"(?<![不未得])违反(?:(?!的，)[^。；]){0,60}$")
 
 
 def profit_distribution_order(reading: Reading, unit: Unit) -> Iterator[Draft]:

@@ -68,12 +68,17 @@ _AT_CAPITAL = scanning(
     r"(?:达|等于|相当于|至|与|相等于)[^，。；（）]{0,10}(?:实收)?(?:资本|股本)(?:总额|额)?(?:总额)?(?!额?(?:的|之)?(?:\d|百分)|[^，。；]{0,4}%|公积)[^。；]{0,16}?(?:不在此限|得不|得免|不再|免|为止|停止|可不|不必|毋庸)"
 )
 _OWN_STOP = scanning("[。；](?!但|惟|唯|然)|法定.{0,20}特别|特别.{0,20}法定")  # the stop of another reserve
+# 法定盈余公积应提拨至其余额达实收股本总额时止, in a sentence of its own
+_UNTIL_CAPITAL = scanning(
+    r"法定盈余公积[^，。；]{0,10}(?:提[拨列存]|直)?至[^，。；]{0,16}(?:达|等于|与)[^，。；]{0,6}(?P<capital>(?:实收)?(?:资本|股本)(?:总?额)?)[^，。；]{0,4}(?:时|为)?止"
+)
 _STATUTE = scanning(r"(?:根据|依照?|依据|按照?)[^，。；章]{0,12}(?:公司法|法律)[^，。；章]{0,12}(?:规定)?，|公司法规定")
 _PAST = scanning(
     r"\$|新台币\d|截至|号函|首次采用|转列|(?:19|20)\d{2}年(?:度)?[^，。；]{0,20}提[取列]|附注|<td>|\d{2,3}年度"
 )
 
 
+_TO_CAPITAL = gate(_UNTIL_CAPITAL)
 _NAMED, _CAPITAL, _OF_STAFF = gate(_GATE), gate("注册资本"), gate("酬劳", "员工")
 
 
@@ -85,6 +90,8 @@ def _reserves(reading: Reading, context: Context) -> Iterator[Draft]:
         if not unit.cues & _NAMED and not (unit.cues & _CAPITAL and "提" in unit.text):
             continue
         ratios = [quantity for quantity in context.quantities(unit) if quantity.kind == "ratio"]
+        if not ratios and unit.cues & _TO_CAPITAL and (until := _UNTIL_CAPITAL.search(unit.text)):
+            stops.append((unit, Quantity("ratio", *until.span("capital"), until["capital"], 1.0)))
         own_stops = [quantity for quantity in ratios if _is_stop(unit.text, quantity)]
         stops += [(unit, stop) for stop in own_stops]
         for quantity in ratios:
