@@ -94,13 +94,23 @@ def cited_rules(reading: Reading) -> Iterator[tuple[dict[str, Any], tuple[Source
                     spans.setdefault(rule, []).extend(reading.flow.spans(back.start + start, back.start + end))
         if not cues & _HOLDS_RULE or not _ABOUT_DIVIDENDS.search(_with_heading(reading, unit)):
             continue
-        for rule, title, number, start, end in _rules_of(unit):
+        for rule, title, number, start, end in (*_rules_of(unit), *_below_basis(reading, unit)):
             if "草案" in title and "章程" not in title and not _speaks_of_articles(reading, unit, start):
                 continue
             details.setdefault(rule, {"rule": rule, "title": title, "doc_number": number})
             spans.setdefault(rule, []).extend(reading.flow.spans(unit.start + start, unit.start + end))
     for rule, fields in details.items():
         yield fields, tuple(spans[rule][:_MAX_PLACES])
+
+
+_BASIS_HEAD = scanning(r"(?:制[定订]|编制|订立|规划|政策|办法)[^，。；]{0,4}依据：?$")
+
+
+def _below_basis(reading: Reading, unit: Unit) -> Iterator[tuple[str, str, str | None, int, int]]:
+    """The rules of a unit that stands below a heading 本规划的制定依据：."""
+    above = reading.before(unit) if unit.text[0] == "《" else None
+    if above is not None and _BASIS_HEAD.search(above.text):
+        yield from _named_rules(unit.text[: _basis_end(unit.text, 0)])
 
 
 def _with_heading(reading: Reading, unit: Unit) -> str:
@@ -193,6 +203,7 @@ _HOW_DONE = re.compile(r"[^，。；]{0,20}(?:程序|条件|情形|用途|表决
 _OF_A_YEAR = scanning(r"(?:利润分配|分红|股利分配)(?:预案|方案|建议)|临时提案|(?<!分)派发|召开|披露义务|减持|回购")
 _OF_POLICY = scanning("政策|规划|制度|如下")
 _MADE_BEFORE = scanning(r"(?:制[定订]|编制)[^，。；]{0,10}(?:规划|政策|制度|计划)的?$")
+_MADE_FOR = scanning(r"(?:规划|政策|制度|计划|办法)的?(?:主要)?(?:制[定订]|编制|订立)?(?:之|的)?$")  # 本规划的制定依据：《公司法》
 _POLICY_BEHIND = re.compile(r"，[^，。；]{0,24}(?:政策|利润分配|股利分配|分红)")
 
 
@@ -218,6 +229,7 @@ def _is_basis(text: str, basis: re.Match[str], end: int) -> bool:
         or _PURPOSE.search(after)
         or stretch.endswith("》：")
         or _MADE_BEFORE.search(text, 0, basis.start())
+        or (stretch[:1] in "：为是" and _MADE_FOR.search(text, 0, basis.start()))
         or _POLICY_BEHIND.match(after)
     )
 

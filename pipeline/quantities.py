@@ -504,7 +504,7 @@ def _shares(scan: _Scan, number: _Number) -> _Read:
     return [scan.quantity("shares_per_10", number.start, end, _plain(value), "share")], end
 
 
-_BREAK = re.compile(r"[，。；：！？,;:!?\n]|合[计計]|共[计計派]|[总總][额額计計]")
+_BREAK = re.compile(r"[，。；：！？,;:!?\n]|(?<!股[利息红紅])(?:合[计計]|共[计計派]|[总總][额額计計])")
 
 
 _SUMMED = re.compile(r"(?:[送转轉]|红股|紅股)[^，。；：、]{0,8}?合[计計]")  # 每10股送股数合计不超过4股: no new breath

@@ -135,6 +135,7 @@ _FLAT = scanning(
 _SECOND = scanning(
     r"\d[^，。；]{0,6}，(?:且|并且?|同时|亦|也|或者?)+$|[元角分][^，。；]{0,4}，(?:且|并且?|同时|亦|也|或者?)+$"
 )
+_AFTER_AMOUNT = scanning(r"(?:\d|[元角分仙毫])[^，。；]{0,4}，(?:并且|且|并|同时|亦|或者?)")
 _SAME = scanning(
     r"^(?:的|之|年度?|实际|已|派发|实施|每股|合并)*(?:现金)?(?:分红|股利|红利|股息|派息|水[平准]|金额|总额|标准|派发|分配|每股|同期|$)"
 )
@@ -212,6 +213,8 @@ def _rise(part: str, part_at: int, unit: Unit, context: Context) -> _Growth:
     if _PROFIT_GROWTH.search(part[match.start("rest") : end]):
         return ({"ratio": None, "baseline": "other"}, begin, end) if floor else None
     if ratios and floor:
+        if after := _AFTER_AMOUNT.search(part, begin, match.start("rest")):
+            begin = after.end()  # 每股股息不低于12港仙，且按年增长不少于3%: the noun is that of the promise before
         grows = match[0][nouns[-1] :] if nouns else match[0]  # of 可分配利润的20%，同时每股股利提高8% only what grows
         baseline = "other" if re.search("平均(?!增长)|利润", grows) else "previous_year"
         return {"ratio": ratios[0].value, "baseline": baseline}, begin, ratios[0].end - part_at

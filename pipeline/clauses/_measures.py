@@ -157,6 +157,8 @@ def find_comparison(text: str, quantity: Quantity) -> Comparison | None:
     if not text.startswith(_NO_SIGN_BEHIND, end) and (behind := _sign_behind(text, end)):
         assert behind.lastgroup is not None
         sign = _SIGNS[behind.lastgroup]
+        if sign == "<=" and behind[0].endswith("为限") and (floored := _floored(text, start)):
+            return floored
         if sign == "<=" and behind[0] == "以下" and _FALLS_TO.search(text, max(0, start - 3), start):
             sign = "<"  # 跌到150%以下 is 跌破
         return Comparison(sign, end, behind.end())
@@ -174,6 +176,15 @@ def find_comparison(text: str, quantity: Quantity) -> Comparison | None:
         return Comparison(_SIGNS[last.lastgroup], last.start(), last.end())
     equals = _EQUALS.search(plain, floor, start)
     return Comparison("==", equals.start(), equals.end()) if equals else None
+
+
+_FLOORED = scanning(r"不[得应]?(?:低|少)于(?=[^，。；]{0,24}$)|至少(?=[^，。；]{0,16}$)")
+
+
+def _floored(text: str, start: int) -> Comparison | None:
+    """以不少于股利总额之25%为限: the words in front say which way it is bounded."""
+    found = _FLOORED.search(text, edge_before(text, start), start)
+    return Comparison(">=", *found.span()) if found else None
 
 
 def _sign_behind(text: str, end: int) -> re.Match[str] | None:

@@ -348,22 +348,12 @@ _DECIDES = scanning(r"(?:授权|由|经)(?:本公司|公司)?董事会|董事会
 _CASH = scanning(r"现金(?:之)?(?:方式|股利|股息|红利|分派|发放)|属现金|(?:发放|分派|发给)现金|以现金")
 
 
-# 以现金发放者，由董事会决议；以发行新股方式为之时，由股东会决议
-_CASH_BY_BOARD = scanning(
-    r"(?:盈余|股[利息]|红利|分派|以)[^，。；]{0,6}现金(?:方式|形式|股[利息])?(?:分[派配]|发放|为之|给付)?(?:者|时)，?(?:应|得|须)?(?:由|经|授权)(?:本公司)?董事会(?:特别)?(?:决议|议决|决定)(?:之|为之|后?发放|分派)?(?=[，。；]|$)"
-)
-
-
 def _board_cash(unit: Unit) -> Iterator[Draft]:
     """盈余以现金分派者，授权董事会决议，并报告股东会: cash decided by the board."""
     text = unit.text
     report = _REPORTS.search(text)
     decides = _DECIDES.search(text)
     cash = _CASH.search(text)
-    by_board = None if report else _CASH_BY_BOARD.search(text)
-    if by_board:
-        begin, end = clause_of(text, by_board.start(), by_board.end())
-        yield _draft("board_authorised_cash", unit, begin, end, {}, "procedure.board_cash")
     if report and decides and cash and "股东大会" not in text:
         start = min(decides.start(), cash.start())
         begin, _ = clause_of(text, start, start)
@@ -375,5 +365,5 @@ _CHANGES = gate(_CHANGE_GATE)
 _OPINES, _SOLICITS, _WATCHED = gate(_OPINION), gate(_SOLICIT), gate(_SUPERVISOR)
 _OPINED = _OPINES | _SOLICITS
 _CHANGED = gate(_change_of_policy())
-_BOARD, _REPORTED = gate("董事会"), gate(_REPORTS, _CASH_BY_BOARD)
+_BOARD, _REPORTED = gate("董事会"), gate(_REPORTS)
 _ANY = _HEARD | _WATCHED | _CHANGES | EFFECTS | _REPORTED
