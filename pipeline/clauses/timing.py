@@ -183,6 +183,16 @@ def distribution_frequency(reading: Reading, context: Context, unit: Unit) -> It
     """How often is distributed: an interval with a counted act, or an interval straight before (or behind) the act."""
     if not (_INTERVAL.search(unit.text) or _NO_INTERVAL.search(unit.text)):
         return
+    drafts = list(_frequencies(reading, context, unit))
+    counted = {draft.fields["interval"] for draft in drafts if draft.fields["times"] is not None}
+    for draft in drafts:
+        plain = draft.fields["times"] is None and draft.raw[0].startswith("按")
+        if not (plain and draft.fields["interval"] in counted):  # 公司按年分红，每年分配一次: one and the same
+            yield draft
+
+
+def _frequencies(reading: Reading, context: Context, unit: Unit) -> Iterator[Draft]:
+    """The intervals of a unit, each with what is said of it."""
     parts = stretches(unit.text)
     taken, counted_in = -1, -1
     for position, stretch in enumerate(parts):
