@@ -113,12 +113,12 @@ _LAST_YEAR = (
     r"(?:上一?(?:个)?(?:会计|财政|财务)?年度?|前一?(?:个)?(?:会计|财政|财务)?年度?|上年度?|去年|上年同期|以?往年)"
 )
 _GATE = scanning(
-    r"低于20|少于20|增长|提高|增加|递增|增幅|增速|提升|上一?(?:个)?(?:会计|财政|财务)?年|前一|平均|往年|去年"
+    r"低于20|少于20|增长|提高|增加|递增|增幅|增速|提升|上一?(?:个)?(?:会计|财政|财务)?年|前一|平均|往年|去年|持平|上升"
 )
 _RISES = scanning(
     rf"""
     {_PAID}[^。；]{{0,24}}?
-    (?:(?:较|比|与|在|相较于?|同比)[^，。；]{{0,4}}?{_LAST_YEAR}?[^，。；]{{0,14}}?|逐年|每年|年均|年度?复合|同比|[^，。；]{{0,6}}(?=增[长幅]))(?:有所|均有|稳步|持续|不断)?
+    (?:(?:较|比|与|在|相较于?|同比)[^，。；]{{0,4}}?{_LAST_YEAR}?[^，。；]{{0,14}}?|逐年|按年|每年|年均|年度?复合|同比|[^，。；]{{0,6}}(?=增[长幅]))(?:有所|均有|稳步|持续|不断)?
     (?:增长|提高|递增|增加|增幅|提升|上升)(?!至|到)(?:率|幅度|比例|额|水平)?
     (?P<rest>[^，。；]{{0,16}})
     """,
@@ -223,7 +223,9 @@ def _rise(part: str, part_at: int, unit: Unit, context: Context) -> _Growth:
         ratio = next((q for q in context.quantities(unit) if q.kind == "ratio" and q.start == at), None)
         if ratio is not None:
             return {"ratio": ratio.value, "baseline": "previous_year"}, begin, ratio.end - part_at
-    if not ratios and re.search(r"(?:逐年|按年)(?:有所|均有|稳步|持续|稳定|不断)?(?:增长|提高|递增|增加|提升|上升)", match[0]):
+    if not ratios and re.search(
+        r"(?:逐年|按年)(?:有所|均有|稳步|持续|稳定|不断)?(?:增长|提高|递增|增加|提升|上升)", match[0]
+    ):
         return {"ratio": None, "baseline": "previous_year"}, begin, end
     return None
 

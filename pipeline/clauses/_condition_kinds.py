@@ -353,7 +353,7 @@ _FINDERS: tuple[tuple[int, re.Pattern[str], _Finder], ...] = (
     (_PER_SHARE, re.compile("每(?:10|1|十|一)?股|操作性"), _per_share),
     (
         reduce(or_, [named for _, _, named in _RATIOS]),
-        re.compile("率|资本|指标|比例|之比|偿付|资金|结余|余额|现金|水平|评级|评价|分类|负债|借款|债务|债券"),
+        re.compile("率|资本|指标|比例|之比|偿付|资金|结余|余额|存款|现金|水平|评级|评价|分类|负债|借款|债务|债券"),
         _ratios,
     ),
     (gate(pattern_of("⟨operating_cash_flow⟩")), re.compile("现金"), read_operating_cash_flow),

@@ -130,7 +130,9 @@ _SPARED = scanning("(?:未|没有|不存在|未曾|并未|不是|并非)(?:发�
 
 
 # Words before a noun that make it the base of another number: 股东红利应为可分配盈余之50%.
-_SHARE = scanning(r"[^，；。]{0,4}(?:提[拨列取]|拨[出付]|中)|[的之](?:不少于|不低于|至少)?(?:\d|百分|[一二三四五六七八九]成)")
+_SHARE = scanning(
+    r"[^，；。]{0,4}(?:提[拨列取]|拨[出付]|中)|[的之](?:不少于|不低于|至少)?(?:\d|百分|[一二三四五六七八九]成)"
+)
 # 可供分配盈余低于实收资本额5%: a size, and no sign of profit
 _OF_CAPITAL = ("registered_capital", "issued_shares", "net_assets", "total_assets")
 _OBJECT = scanning(r"分[配派]|分红|为|占|超过|低于|少于|达到|就|提[取拨列]|按|以")

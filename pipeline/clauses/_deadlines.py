@@ -143,7 +143,11 @@ def _yearly_cycle(text: str) -> Iterator[Cycle]:
     if _PROPOSAL_BEHIND.match(text, match.end()):
         return
     if not _OTHERS_REVIEW.search(text[: match.start()]):
-        least = _LEAST_BEFORE.search(text, max(0, match.start() - 10), match.start()) or _LEAST_INSIDE.search(match[0]) or _LEAST_BEHIND.match(text, match.end())
+        least = (
+            _LEAST_BEFORE.search(text, max(0, match.start() - 10), match.start())
+            or _LEAST_INSIDE.search(match[0])
+            or _LEAST_BEHIND.match(text, match.end())
+        )
         yield 1, bool(least), match
 
 

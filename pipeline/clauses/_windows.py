@@ -73,7 +73,9 @@ def _cue(figure: Figure) -> tuple[int | None, str]:
         return count or (_ad(span[2]) - _ad(span[1]) + 1 if span else None), "forward"
     if _LISTED_FOR.search(figure.heading):
         return count, "forward"
-    if re.search("(?:该|此|上述)(?:连续)?[三五]个?(?:会计)?年", figure.base):  # 三年累计分红不少于该三年的…: of any three
+    if re.search(
+        "(?:该|此|上述)(?:连续)?[三五]个?(?:会计)?年", figure.base
+    ):  # 三年累计分红不少于该三年的…: of any three
         return count, "any_consecutive"
     if re.search("[三五]年内", figure.unit.text):  # of every three years, unless they are those after the listing
         return count, "forward" if re.search(

@@ -33,13 +33,27 @@ _READING = scanning(
     (?P<percent>百分之)? (?P<number>{_NUMBER})     # 百分之三十, 30, 五千万
     (?: / (?P<below>\d+)                          # 2/3
       | 分之 (?P<above>{_NUMBER})                  # 三分之二
-      | (?P<sign>%|‰|个百分点|成(?P<tail>[半一二三四五六七八九](?![成年个月日次名位十百千万]|分(?![派配红紅]))|))   # 30%, 三成, 一成半, 两成五
+      # 30%, 三成, 一成半, 两成五
+      | (?P<sign>%|‰|个百分点|成(?P<tail>[半一二三四五六七八九](?![成年个月日次名位十百千万]|分(?![派配红紅]))|))
       | (?P<range>[-~～—–至到])                    # 30 至 50%: the sign stands at the end of the range only
       | (?P<scale>百万|千万|万|亿|角|港?[毫仙]|美?分|千)        # 5000万, 3角, 8港仙
     )?""",
     re.VERBOSE,
 )
-_SCALES = {"百万": 1e6, "千万": 1e7, "万": 1e4, "亿": 1e8, "千": 1e3, "角": 0.1, "毫": 0.1, "港毫": 0.1, "分": 0.01, "美分": 0.01, "仙": 0.01, "港仙": 0.01}
+_SCALES = {
+    "百万": 1e6,
+    "千万": 1e7,
+    "万": 1e4,
+    "亿": 1e8,
+    "千": 1e3,
+    "角": 0.1,
+    "毫": 0.1,
+    "港毫": 0.1,
+    "分": 0.01,
+    "美分": 0.01,
+    "仙": 0.01,
+    "港仙": 0.01,
+}
 _COINS = ("角", "毫", "港毫", "分", "美分", "仙", "港仙")  # money without a word for the currency
 _DIGITS = {digit: value for value, digit in enumerate("〇一二三四五六七八九")} | {"两": 2}
 _TENTHS = {"半": 0.5} | {digit: value / 10 for digit, value in _DIGITS.items()}
