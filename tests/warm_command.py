@@ -56,7 +56,9 @@ class WarmCommand:
             time.sleep(0.02)
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self._process.terminate()
         self._process.wait(20)
 
@@ -68,12 +70,14 @@ def serve(path: str) -> None:
 
     import pipeline
 
-    assert pipeline.extract("泓川股份有限公司\n公司每年以现金方式分配的利润不少于当年实现的可分配利润的15%。") is not None
+    assert (
+        pipeline.extract("泓川股份有限公司\n公司每年以现金方式分配的利润不少于当年实现的可分配利润的15%。") is not None
+    )
     assert pd is not None
     with socket.socket(socket.AF_UNIX) as door:
         door.bind(f"{path}.new")
         door.listen(8)
-        os.rename(f"{path}.new", path)  # there is a name only once somebody listens
+        Path(f"{path}.new").rename(path)  # there is a name only once somebody listens
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the calls
         while True:
             line, _ = door.accept()
