@@ -26,7 +26,7 @@ _CLIENT = """
 import array, json, os, socket, sys
 line = socket.socket(socket.AF_UNIX)
 line.connect(sys.argv[1])
-call = json.dumps({"arguments": sys.argv[2:], "folder": os.getcwd()}).encode()
+call = json.dumps({"arguments": sys.argv[2:], "folder": os.getcwd(), "environment": dict(os.environ)}).encode()
 streams = array.array("i", [0, 1, 2])
 line.sendmsg([len(call).to_bytes(8, "big")], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, streams)])
 line.sendall(call)
@@ -107,7 +107,13 @@ def _answer(line: socket.socket) -> int:
     for number, stream in enumerate(streams):
         os.dup2(stream, number)
         os.close(stream)
+    # Anew, as the objects of before know where in another file they were.
+    sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115 - for as long as the call
+    sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
     os.chdir(call["folder"])
+    os.environ.clear()
+    os.environ.update(call["environment"])
     program, *arguments = call["arguments"]
     try:
         return _command(arguments) if program == "fenhong" else _python(arguments)
