@@ -101,7 +101,7 @@ codebook: $(STAMP) ## make docs/codebook.md again from the schema
 	$(BIN)/fenhong codebook --out docs
 
 docs: $(STAMP) ## build the documentation site into build/site, warnings being errors
-	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet --config-file docs/mkdocs.yml
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --config-file docs/mkdocs.yml
 
 notebooks: $(STAMP) ## run the notebooks again and save what they print and draw
 	$(BIN)/python notebooks/make.py

@@ -34,13 +34,10 @@ TAKEN: Mapping[str, str] = {
 BENCHMARKS = "docs/benchmarks.md"
 """Taken over as well where it is there."""
 
-COPIED: Mapping[str, str] = {
-    "assets/review_document.png": "docs/review_document.png",
-    "assets/review_overview.png": "docs/review_overview.png",
-}
 _LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)\s:]+)\)")
 
 
+_ALTERNATE = re.compile(r'[ \t]*<link rel="alternate"[^>]*>\n?')
 _sources: set[str] = set()
 """The pages of the site, once they are known."""
 
@@ -50,8 +47,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name, text in pages():
         files.append(File.generated(config, name, content=text))
     schema = next((ROOT / "pipeline/schema").glob("policy_record-*.json"))
-    for name, source in {**COPIED, f"reference/{schema.name}": f"pipeline/schema/{schema.name}"}.items():
-        files.append(File.generated(config, name, abs_src_path=str(ROOT / source)))
+    files.append(File.generated(config, f"reference/{schema.name}", abs_src_path=str(schema)))
     _sources.update(file.src_uri for file in files.documentation_pages())
     return files
 
@@ -68,6 +64,11 @@ def on_page_context(context: dict[str, Any], *, page: Page, config: MkDocsConfig
         )
     ]
     return context
+
+
+def on_post_page(output: str, **_: Any) -> str:
+    """Without the addresses of other languages in its head: the theme's script would ask for a sitemap beside each."""
+    return _ALTERNATE.sub("", output)
 
 
 # --- pages -----------------------------------------------------------------------------------------------

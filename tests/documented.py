@@ -1,16 +1,19 @@
 """What the documents tell a reader to type: their fenced blocks, and the commands that they name in passing.
 
-    sh, bash    run by bash, in the order of the page            text    what the block before it prints, ... for anything
-    console     lines with $ are run, the others are what that prints    python, diff    run, applied to the checkout
-    json, toml, csv or no name    shown only, and no command may stand in them
+sh, bash    run by bash, in the order of the page            text    what the block before it prints, ... for anything
+console     lines with $ are run, the others are what that prints    python, diff    run, applied to the checkout
+json, toml, csv or no name    shown only, and no command may stand in them
 """
 
 from __future__ import annotations
 
 import re
 import shlex
+import shutil
+import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from helpers import ROOT
@@ -90,7 +93,7 @@ def written_by(command: str) -> list[str]:
         return []
     words = shlex.split(command, comments=True)
     ours = words[: words.index("|")] if "|" in words else words
-    return [word for option, word in zip(ours, ours[1:], strict=False) if option in _WRITTEN]
+    return [word for option, word in pairwise(ours) if option in _WRITTEN]
 
 
 def matches(printed: str, expected: str) -> bool:
@@ -105,16 +108,17 @@ def matches(printed: str, expected: str) -> bool:
 
 def stand_in(folder: Path) -> None:
     """What a reader brings: a filing, a folder of them, a near miss among them, and a ZIP and a folder beside it."""
-    import shutil
-    import zipfile
-
     corpus = ROOT / "corpus" / "documents"
     pdf = corpus / "mainland/02_plan_2024_pdf.pdf"
     (folder / "filings").mkdir()
     (folder / "more/2024").mkdir(parents=True)
     shutil.copyfile(pdf, folder / "announcement.pdf")
     shutil.copyfile(pdf, folder / "filings/announcement.pdf")
-    texts = {"policy": "hongkong/10_hk_policy", "proposal": "mainland/12_near_miss_proposal", "plan": "mainland/17_plan_2012"}
+    texts = {
+        "policy": "hongkong/10_hk_policy",
+        "proposal": "mainland/12_near_miss_proposal",
+        "plan": "mainland/17_plan_2012",
+    }
     for name, source in texts.items():
         shutil.copyfile(corpus / f"{source}.txt", folder / f"filings/{name}.txt")
     shutil.copyfile(pdf, folder / "more/2024/plan.pdf")

@@ -143,7 +143,9 @@ def test_every_block_is_run_or_shows_no_command(page: str) -> None:
     program = re.compile(r"(?m)^\s*(?:\$ |(?:fenhong|make|pip|python3?|git|apt(?:-get)?|dask|sudo|uv) )")
     for block in blocks(page):
         assert block.language in RUN | SHOWN, f"{block.place}: a block of {block.language!r} is neither run nor shown"
-        assert block.language in RUN or not program.search(block.text), f"{block.place}: a command in a block that is not run"
+        assert block.language in RUN or not program.search(block.text), (
+            f"{block.place}: a command in a block that is not run"
+        )
 
 
 def test_what_is_not_run_still_stands_somewhere() -> None:

@@ -96,7 +96,9 @@ def _made(here: Path) -> None:
         patch.chdir(here)
         fenhong("run", "archive", "--metadata", "archive/list.csv", "--workers", "1")
         for number in ("1", "2", "3"):
-            fenhong("run", f"corpus/documents/mainland/0{number}*_plan_*.txt", "--out", f"shards/{number}", "--workers", "1")
+            fenhong(
+                "run", f"corpus/documents/mainland/0{number}*_plan_*.txt", "--out", f"shards/{number}", "--workers", "1"
+            )
         shutil.copyfile("plan.txt", "texts/stdin.txt")  # records.jsonl is made from standard input
         fenhong("corrections", "to-labelstudio", "extracted", "--archive", "archive", "--out", "given.json")
         tasks = json.loads(Path("given.json").read_text("utf-8"))
