@@ -133,8 +133,7 @@ def results(page: Page, query: str) -> list[str]:
     """The pages that the search finds, as they are listed."""
     page.click(".md-search__input")
     page.type(query)
-    page.run("document.activeElement.dispatchEvent(new Event('keyup'))")  # the end of what an input method gives
-    page.until("document.querySelector('.md-search-result__link')")
+    page.until("document.querySelectorAll('.md-search-result__link').length")
     script = "[...document.querySelectorAll('.md-search-result__link')].map((each) => each.pathname.split('/site/')[1])"
     found: list[str] = page.run(script)
     return found
