@@ -225,7 +225,8 @@ class _Worker:
 class Pool:
     """Reads items in processes; `results` gives what becomes of each. To be closed: `with Pool(...) as pool`.
 
-    `wanted` is asked for each item when its content is known: where it says no, nothing more comes of the item. Processes are
+    `wanted` is asked for each item when its content is known: where it says no, nothing more comes of the item; what else it
+    says is what the process hears. Processes are
     forked where that is safe, and otherwise spawned; `method` decides for either. `attempt` is what they do with an item.
     """
 
@@ -233,7 +234,7 @@ class Pool:
         self,
         items: Sequence[Item],
         read: Reader,
-        wanted: Callable[[Found], bool],
+        wanted: Callable[[Found], object],
         *,
         workers: int,
         limits: Limits,
@@ -347,11 +348,11 @@ class Pool:
             return
         self._false_starts = 0
         if isinstance(message, Found):
-            wanted = self._wanted(message)
-            if not wanted:
+            answer = self._wanted(message)
+            if not answer:
                 worker.ahead.remove(message.number)
             with suppress(OSError):
-                worker.talk.send(wanted)
+                worker.talk.send(answer)
             return
         worker.ahead.remove(message.number)
         if not worker.ahead and self._queue:
