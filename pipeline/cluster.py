@@ -34,11 +34,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 from uuid import uuid4
 
-from .attempt import Reader, load
+from .attempt import Reader, load, unread
 from .errors import FenhongError, UsageError
 from .fingerprint import program
 from .inputs import Item
-from .outcome import Outcome
 from .seats import SAME, Document, Job, Read
 from .workers import Done, Found, Limits, Lost, Pool, done
 
@@ -62,7 +61,7 @@ from distributed import get_worker
 try:
     from pipeline.seats import perform
 except ImportError as error:
-    told = "stranger", f"{get_worker().address}: {error}".encode()
+    told = "stranger", f"{get_worker().address} {error}".encode()
 else:
     told = perform(job, documents)
 """
@@ -98,11 +97,6 @@ def open_only(number: int, item: Item, talk: Connection, read: Reader) -> None:
     talk.send(Found(number, loaded.sha256, loaded.stamp))
     if talk.recv():
         talk.send(Opened(number, loaded.data))
-
-
-def _unread(_data: bytes, _name: str) -> Outcome:
-    """A reader for those that only open."""
-    raise AssertionError("nothing is read here")
 
 
 # --- in the parent ---------------------------------------------------------------------------------------
@@ -142,7 +136,7 @@ class Cluster:
         self._address, self._items, self._wanted = _address_of(address), items, wanted
         # Spawned: what speaks to the scheduler has threads.
         self._openers = Pool(
-            items, _unread, self._asked, workers=workers, limits=limits, method="spawn", attempt=open_only
+            items, unread, self._asked, workers=workers, limits=limits, method="spawn", attempt=open_only
         )
         self._job = Job(json.dumps(program()), pickle.dumps((read, limits))).packed()
         self._name = f"fenhong-{uuid4().hex}"
@@ -221,7 +215,7 @@ class Cluster:
             # Fewer towards the end, so that all end at about the same time.
             most = min(_MOST_DOCUMENTS, max(1, self._left // (2 * max(1, threads))))
             full = len(self._chunk.documents) >= most or self._chunk.size >= _MOST_BYTES
-            if full or len(self._flying) < threads or not self._openers.busy:
+            if self._has_room() and (full or len(self._flying) < threads or not self._openers.busy):
                 self._send(self._chunk)
                 self._chunk = _Chunk()
 
@@ -284,7 +278,8 @@ class Cluster:
     def _understood(self, what: str, data: bytes) -> Sequence[Done | Lost]:
         """The results that a worker told. Raises what it raised."""
         if what == "stranger":
-            raise FenhongError(f"worker {data.decode()}", "it has no fenhong", SAME)
+            address, _, reason = data.decode().partition(" ")
+            raise FenhongError(f"worker {address}", f"it has no fenhong that can read for this one: {reason}", SAME)
         said: Read = pickle.loads(data)
         if said.error is not None:
             raise said.error

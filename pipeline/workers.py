@@ -29,7 +29,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from .attempt import Loaded, Reader, load, read_loaded
+from .attempt import Loaded, Reader, load, read_loaded, unread
 from .errors import FenhongError, UsageError
 from .inputs import Item
 from .results import Packed, pack
@@ -191,7 +191,7 @@ _preloaded: list[Reader] = []
 
 def preload(read: Reader) -> None:
     """Import and fill what reading needs, once: processes that are forked later have it."""
-    if read in _preloaded:
+    if read is unread or read in _preloaded:
         return
     for name in ("across", "record.plain", "results", "metadata"):
         importlib.import_module(f"{__package__}.{name}")
