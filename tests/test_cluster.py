@@ -160,7 +160,7 @@ class Log:
 def local(tmp_path_factory: pytest.TempPathFactory, read: partial[Outcome]) -> tuple[Path, Path]:
     """An archive, and the folder of a run over it on this machine."""
     folder = tmp_path_factory.mktemp("local")
-    archive(folder / "archive", GOOD | {"030scan": "ocr", "031no": "nothing", "032long": TEXT * 30_000})
+    archive(folder / "archive", GOOD | {"030scan": "ocr", "031no": "nothing", "032long": TEXT * 10_000})
     run([folder / "archive"], folder / "out", workers=2, read=read)
     return folder / "archive", folder / "out"
 
@@ -257,21 +257,6 @@ def test_poison_costs_itself_alone(read: partial[Outcome], dask: Dask, tmp_path:
     assert_like(tmp_path / "out", tmp_path / "out2", ["records.jsonl"])
 
 
-@pytest.mark.parametrize("how", ["lose", "end"])
-def test_a_worker_that_goes_in_mid_run_costs_nothing(
-    read: partial[Outcome], dask: Dask, local: tuple[Path, Path], tmp_path: Path, how: str
-) -> None:
-    folder, expected = local
-    first = dask.workers[0]
-    away = at(10, lambda: getattr(dask, how)(first))
-    summary = run([folder], tmp_path / "out", read=read, cluster=dask.address, progress=away)
-    assert first not in dask.workers
-    dask.worker()
-    assert summary.documents == {"record": 61, "no_policy": 1, "failed": 1}
-    assert [each.code for each in summary.failures] == ["needs_ocr"]
-    assert_like(tmp_path / "out", expected)
-
-
 def test_a_document_that_ends_every_worker_costs_itself_alone(
     read: partial[Outcome], dask: Dask, tmp_path: Path
 ) -> None:
@@ -280,6 +265,25 @@ def test_a_document_that_ends_every_worker_costs_itself_alone(
     summary = run([folder], tmp_path / "out", read=read, cluster=dask.address)
     assert [(each.name, each.code) for each in summary.failures] == [("05murder.txt", "process_died")]
     assert summary.documents == {"record": 12, "failed": 1}
+
+
+def test_workers_that_go_in_mid_run_cost_nothing_and_new_ones_help(
+    read: partial[Outcome], dask: Dask, local: tuple[Path, Path], tmp_path: Path
+) -> None:
+    folder, expected = local
+    first, second = dask.workers
+    acts = {10: lambda: dask.lose(first), 11: lambda: dask.worker("--no-nanny"), 35: lambda: dask.end(second)}
+
+    def progress(told: Progress) -> None:
+        for count in [count for count in acts if told.done >= count]:
+            acts.pop(count)()
+
+    summary = run([folder], tmp_path / "out", read=read, cluster=dask.address, progress=progress)
+    assert not acts
+    dask.worker("--no-nanny")
+    assert summary.documents == {"record": 61, "no_policy": 1, "failed": 1}
+    assert [each.code for each in summary.failures] == ["needs_ocr"]
+    assert_like(tmp_path / "out", expected)
 
 
 @pytest.mark.parametrize("there", ["another version", "another package"])
