@@ -310,14 +310,18 @@ class Cluster:
 
 
 def _address_of(given: str) -> str:
-    """The address of a scheduler, which its file may name. Raises UsageError for a file that names none."""
-    path = Path(given)
-    if "://" in given or not path.is_file():
+    """The address of a scheduler, which its file may name. Raises UsageError for a file that names none after a while."""
+    path, until = Path(given), time.monotonic() + _CONNECT_SECONDS
+    if "://" in given or not (given.endswith(".json") or path.is_file()):
         return given
-    try:
-        return str(json.loads(path.read_text("utf-8"))["address"])
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise UsageError(given, "is no scheduler file", "the one that dask scheduler --scheduler-file wrote") from error
+    while True:
+        try:
+            return str(json.loads(path.read_text("utf-8"))["address"])
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            if time.monotonic() > until:  # a scheduler that was just started has yet to write it
+                advice = "name the one of dask scheduler --scheduler-file"
+                raise UsageError(given, "is no scheduler file", advice) from error
+        time.sleep(_TICK)
 
 
 def _connect(address: str) -> Any:

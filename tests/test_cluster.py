@@ -257,6 +257,19 @@ def test_poison_costs_itself_alone(read: partial[Outcome], dask: Dask, tmp_path:
     assert_like(tmp_path / "out", tmp_path / "out2", ["records.jsonl"])
 
 
+def test_a_memory_limit_that_the_program_there_exceeds_is_a_wrong_call(
+    read: partial[Outcome], dask: Dask, tmp_path: Path
+) -> None:
+    with pytest.raises(UsageError, match=r"--memory: 90 MB are too little"):  # enough for what opens files here
+        run(
+            [archive(tmp_path / "a", {"a": TEXT})],
+            tmp_path / "out",
+            read=read,
+            limits=Limits(megabytes=90),
+            cluster=dask.address,
+        )
+
+
 def test_a_document_that_ends_every_worker_costs_itself_alone(
     read: partial[Outcome], dask: Dask, tmp_path: Path
 ) -> None:
@@ -319,8 +332,9 @@ def test_no_scheduler_at_an_address_is_said(
         with pytest.raises(UsageError, match=reason):
             run([tmp_path / "a"], tmp_path / "out", read=read, cluster=wrong)
     (tmp_path / "file.json").write_text("{}")
-    with pytest.raises(UsageError, match="no scheduler file"):
-        run([tmp_path / "a"], tmp_path / "out", read=read, cluster=str(tmp_path / "file.json"))
+    for name in ("file.json", "missing.json"):
+        with pytest.raises(UsageError, match="no scheduler file"):
+            run([tmp_path / "a"], tmp_path / "out", read=read, cluster=str(tmp_path / name))
 
 
 def test_dask_that_is_not_installed_is_said_before_anything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
