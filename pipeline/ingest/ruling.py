@@ -9,9 +9,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from ..model import Cell, Table
-from .layout import Box, BoxOf, Glyph, Writing, lines_of, runs_of, write_line
+from .layout import Box, BoxOf, Glyph, Writing, lines_of, runs_of, write_lines
 
 # x0, y0, x1, y1 of a straight stroke, upright, y upwards.
 Edge = tuple[float, float, float, float]
@@ -137,16 +138,17 @@ def _write(ruled: Ruled, content: Sequence[Sequence[Glyph]], em: float, box_of: 
     """Cells of a row are parted by tabs, rows by newlines, lines within a cell by newlines."""
     writing = Writing()
     cells: list[Cell] = []
+    lines = [lines_of(runs_of(inside), em) for inside in content]
+    written = iter(write_lines([line for inside in lines for line in inside], em, box_of))
     last_row = -1
-    for (row, column, _), inside in zip(ruled.cells, content, strict=True):
+    for (row, column, _), inside in zip(ruled.cells, lines, strict=True):
         if cells:
             writing.put("\t" if row == last_row else "\n")
         last_row = row
         start = len(writing)
-        for line in lines_of(runs_of(inside), em):
-            written = write_line(line, em, box_of)
-            if len(writing) > start and written.chars:
+        for line in islice(written, len(inside)):
+            if len(writing) > start and line.chars:
                 writing.put("\n")
-            writing.add(written)
+            writing.add(line)
         cells.append(Cell(row, column, start, len(writing)))
     return Filled(ruled.top, writing, Table(0, len(writing), tuple(cells)))
