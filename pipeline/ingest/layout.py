@@ -258,19 +258,25 @@ def _strike_once(lines: list[Sequence[Glyph]], steps: Sequence[float], em: float
 def _struck_once(line: Sequence[Glyph], near: float, box_of: BoxOf) -> list[Glyph]:
     """A line without the second strike of characters printed twice."""
     kept = [line[0]]
+    x, _, char, _ = line[0]
     for glyph in line[1:]:
-        if glyph[0] - kept[-1][0] >= near or not _struck_before(kept, glyph, box_of):
+        if glyph[0] - x >= near or not (
+            _same_place(kept[-1], glyph, box_of) if glyph[2] == char else _struck_before(kept, glyph, box_of)
+        ):
             kept.append(glyph)
+            x, _, char, _ = glyph
     return kept
 
 
 def _struck_before(kept: Sequence[Glyph], glyph: Glyph, box_of: BoxOf) -> bool:
-    """Whether the same character stands (nearly) in the same place; a neighbour may lie between the two strikes."""
-    for before in kept[-1:-4:-1]:
-        if before[2] == glyph[2]:
-            x0, _, x1, _ = box_of(before[3])
-            return glyph[0] - before[0] < _STRUCK_TWICE * (x1 - x0)
-    return False
+    """Whether the same character stands (nearly) in the same place, with one or two of its neighbours in between."""
+    before = next((each for each in kept[-2:-4:-1] if each[2] == glyph[2]), None)
+    return before is not None and _same_place(before, glyph, box_of)
+
+
+def _same_place(before: Glyph, glyph: Glyph, box_of: BoxOf) -> bool:
+    x0, _, x1, _ = box_of(before[3])
+    return glyph[0] - before[0] < _STRUCK_TWICE * (x1 - x0)
 
 
 def _spaces(before: Glyph, glyph: Glyph, em: float, box_of: BoxOf) -> int:

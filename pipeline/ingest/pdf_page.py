@@ -13,8 +13,9 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import compress, pairwise, repeat
-from struct import unpack_from
+from struct import Struct, unpack_from
 
 import pypdfium2.raw as pdfium
 
@@ -22,7 +23,7 @@ from ..model import Table
 from .columns import by_column
 from .drawing import edges, quick
 from .fold import FOLD, TO_FOLD
-from .layout import Box, Glyph, Writing, em_of, is_wide, lines_of, runs_of, write_lines
+from .layout import Box, BoxOf, Glyph, Writing, em_of, is_wide, lines_of, runs_of, write_lines
 from .ruling import Filled, fill, find_tables
 from .second import Character
 from .unseen import Objects, survey, without_unseen
@@ -47,6 +48,9 @@ _is_generated = quick(pdfium.FPDFText_IsGenerated)
 _BLOCK = 1024
 _X, _Y = (ctypes.c_double * _BLOCK)(), (ctypes.c_double * _BLOCK)()
 _AT_X, _AT_Y = ([ctypes.byref(side, 8 * place) for place in range(_BLOCK)] for side in (_X, _Y))
+_RECT = pdfium.FS_RECTF()
+_AT_RECT = ctypes.byref(_RECT)
+_FLOATS = Struct("4f")
 _get_box = quick(pdfium.FPDFText_GetLooseCharBox)
 
 
@@ -68,8 +72,6 @@ class OpenPage:
         self.folded = 0
         self.confidence: float | None = None  # of a page that was recognised
         self.objects = Objects()
-        self._rect = pdfium.FS_RECTF()
-        self._at_rect = ctypes.byref(self._rect)
         self._page = pdfium.FPDF_LoadPage(document, number - 1)
         if self._page:
             # Before the text is asked for, as it saves characters that PDFium would drop.
@@ -192,7 +194,7 @@ class OpenPage:
         if not tables:
             return self.plain()
         glyphs = [glyph for run in runs for glyph in run]
-        filled, rest = fill(tables, glyphs, self._em, lambda place: self.box(place, direction))
+        filled, rest = fill(tables, glyphs, self._em, self._boxes(direction))
         return self._text_of(filled, runs_of(rest))
 
     def _text_of(self, tables: Sequence[Filled], runs: Sequence[list[Glyph]]) -> PageText:
@@ -226,7 +228,7 @@ class OpenPage:
 
     def _lines(self, direction: int, runs: Sequence[list[Glyph]]) -> Iterator[tuple[float, Writing]]:
         lines = by_column(lines_of(runs, self._em), self._em)
-        written = write_lines(lines, self._em, lambda place: self.box(place, direction))
+        written = write_lines(lines, self._em, self._boxes(direction))
         for line, writing in zip(lines, written, strict=True):
             if writing.chars:
                 yield line[0][1], writing
@@ -234,16 +236,27 @@ class OpenPage:
     def box(self, place: int, direction: int = 0) -> Box:
         """The box of a character: x0, y0, x1, y1 in points, y upwards, turned upright for text of that direction."""
         if self._others:
-            left, bottom, right, top = self._others[place].box
+            box = self._others[place].box
         else:
-            rect = self._rect
-            _get_box(self._text, place, self._at_rect)
-            left, bottom, right, top = rect.left, rect.bottom, rect.right, rect.top
+            box = _box_of(self._text, place)
         if direction == 0:
-            return left, bottom, right, top
+            return box
+        left, bottom, right, top = box
         one = _TURN[direction](left, bottom)
         two = _TURN[direction](right, top)
         return min(one[0], two[0]), min(one[1], two[1]), max(one[0], two[0]), max(one[1], two[1])
+
+    def _boxes(self, direction: int) -> BoxOf:
+        """What gives the box of a character in text of that direction. Bold struck twice asks for that of each."""
+        if self._others or direction:
+            return lambda place: self.box(place, direction)
+        return partial(_box_of, self._text)
+
+
+def _box_of(text: object, place: int) -> Box:
+    _get_box(text, place, _AT_RECT)
+    left, top, right, bottom = _FLOATS.unpack_from(_RECT)
+    return left, bottom, right, top
 
 
 def _origins(text: object, places: Sequence[int]) -> tuple[list[float], list[float]]:
