@@ -25,12 +25,21 @@ _SHADE = 3.0
 def quick(function: object, returns: Any = ctypes.c_int) -> Callable[..., Any]:
     """A C function without the checks of its arguments, which take three quarters of a call that is made so often.
 
-    Only for functions that are given pointers, `byref` and ints as they are.
+    Only for functions that are given pointers, `byref`, ints as they are, and other numbers as ctypes writes them.
     """
     return ctypes.PYFUNCTYPE(returns)(ctypes.cast(function, ctypes.c_void_p).value or 0)  # type: ignore[arg-type]
 
 
 _get_bounds = quick(pdfium.FPDFPageObj_GetBounds)
+_MATRIX = pdfium.FS_MATRIX()
+_AT_MATRIX = ctypes.byref(_MATRIX)
+_SIX_FLOATS = Struct("6f")
+_get_matrix = quick(pdfium.FPDFPageObj_GetMatrix)
+_set_mode = quick(pdfium.FPDFTextObj_SetTextRenderMode)
+_set_pen = quick(pdfium.FPDFPageObj_SetStrokeWidth)
+_PEN = ctypes.c_float(1.0)
+_transform = quick(pdfium.FPDFPageObj_TransformF)
+_AT_NOTHING = ctypes.byref(pdfium.FS_MATRIX(*IDENTITY))
 kind_of = quick(pdfium.FPDFPageObj_GetType)
 get_object = quick(pdfium.FPDFPage_GetObject, pdfium.FPDF_PAGEOBJECT)
 
@@ -82,10 +91,10 @@ def give_width(text: object) -> None:
     sign, a text of this sign alone (a digit, a comma, a quotation mark set by itself) seems empty and is left out.
     Stroked text is measured with its pen, so a pen makes it count; nothing is drawn here anyway.
     """
-    pdfium.FPDFTextObj_SetTextRenderMode(text, pdfium.FPDF_TEXTRENDERMODE_STROKE)
-    pdfium.FPDFPageObj_SetStrokeWidth(text, 1.0)
+    _set_mode(text, pdfium.FPDF_TEXTRENDERMODE_STROKE)
+    _set_pen(text, _PEN)
     # Turning by nothing makes PDFium measure again.
-    pdfium.FPDFPageObj_TransformF(text, pdfium.FS_MATRIX(*IDENTITY))
+    _transform(text, _AT_NOTHING)
 
 
 def _is_shade(path: object) -> bool:
@@ -118,10 +127,10 @@ def _segments(path: object, matrix: Matrix) -> Iterator[tuple[tuple[float, float
 
 def matrix_of(item: object) -> Matrix:
     """The matrix of an object, or of the form that it is."""
-    found = pdfium.FS_MATRIX()
-    if not pdfium.FPDFPageObj_GetMatrix(item, found):
+    if not _get_matrix(item, _AT_MATRIX):
         return IDENTITY
-    return found.a, found.b, found.c, found.d, found.e, found.f
+    matrix: Matrix = _SIX_FLOATS.unpack_from(_MATRIX)
+    return matrix
 
 
 def times(inner: Matrix, outer: Matrix) -> Matrix:

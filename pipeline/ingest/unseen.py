@@ -46,6 +46,9 @@ _AT_INK = tuple(ctypes.byref(part) for part in _INK)
 _count_segments = quick(pdfium.FPDFPath_CountSegments)
 _mode_of = quick(pdfium.FPDFTextObj_GetTextRenderMode)
 _get_ink = quick(pdfium.FPDFPageObj_GetFillColor)
+_SIZE = ctypes.c_float()
+_AT_SIZE = ctypes.byref(_SIZE)
+_get_size = quick(pdfium.FPDFTextObj_GetFontSize)
 _object_of = ctypes.PYFUNCTYPE(ctypes.c_void_p)(ctypes.cast(pdfium.FPDFText_GetTextObject, ctypes.c_void_p).value or 0)
 
 
@@ -86,39 +89,47 @@ class _Survey:
         x0, y0, x1, y1 = self._edge
         for place in range(pdfium.FPDFPage_CountObjects(page)):
             item = get_object(page, place)
-            if _mode_of(item) == pdfium.FPDF_TEXTRENDERMODE_FILL:
-                left, low, right, high = bounds_of(item)
-                if (
-                    right - left >= _NO_WIDTH
-                    and high - low >= _TINY
-                    and x0 <= left
-                    and right <= x1
-                    and y0 <= low
-                    and high <= y1
-                    and _get_ink(item, at_red, at_green, at_blue, at_ink)
-                    and red.value <= _PALE
-                    and ink.value >= _FAINT
-                ):
-                    continue
-            kind = kind_of(item)
-            if kind == pdfium.FPDF_PAGEOBJ_FORM:
-                for inner, kind_in, matrix in in_form(item, matrix_of(item)):
-                    self._look(inner, kind_in, matrix)
-            else:
-                self._look(item, kind, IDENTITY)
+            mode = _mode_of(item)
+            if mode < 0:
+                self._other(item)
+                continue
+            left, low, right, high = box = bounds_of(item)
+            if (
+                mode == pdfium.FPDF_TEXTRENDERMODE_FILL
+                and right - left >= _NO_WIDTH
+                and high - low >= _TINY
+                and x0 <= left
+                and right <= x1
+                and y0 <= low
+                and high <= y1
+                and _get_ink(item, at_red, at_green, at_blue, at_ink)
+                and red.value <= _PALE
+                and ink.value >= _FAINT
+            ):
+                continue
+            self._text(item, mode, box, IDENTITY)
 
-    def _look(self, item: object, kind: int, matrix: Matrix) -> None:
-        if kind == pdfium.FPDF_PAGEOBJ_TEXT:
-            self._text(item, matrix)
-        elif kind == pdfium.FPDF_PAGEOBJ_PATH:
+    def _other(self, item: object) -> None:
+        """An object that is no text, forms opened up."""
+        kind = kind_of(item)
+        if kind == pdfium.FPDF_PAGEOBJ_FORM:
+            for inner, kind_in, matrix in in_form(item, matrix_of(item)):
+                if kind_in == pdfium.FPDF_PAGEOBJ_TEXT:
+                    self._text(inner, _mode_of(inner), bounds_of(inner), matrix)
+                else:
+                    self._count(inner, kind_in)
+        else:
+            self._count(item, kind)
+
+    def _count(self, item: object, kind: int) -> None:
+        if kind == pdfium.FPDF_PAGEOBJ_PATH:
             self.objects.paths += 1
             self.objects.segments += _count_segments(item)
         elif kind == pdfium.FPDF_PAGEOBJ_IMAGE:
             self.objects.images += 1
 
-    def _text(self, item: object, matrix: Matrix) -> None:
-        box = bounds_of(item)
-        invisible = _mode_of(item) == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE
+    def _text(self, item: object, mode: int, box: Box, matrix: Matrix) -> None:
+        invisible = mode == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE
         if box[2] - box[0] < _NO_WIDTH and not invisible:
             give_width(item)
         box = _placed(box, matrix)
@@ -236,10 +247,9 @@ def _is_filled(text: object) -> bool:
 
 def _size(text: object, matrix: Matrix) -> float:
     """The height of the letters in points."""
-    size = ctypes.c_float()
-    pdfium.FPDFTextObj_GetFontSize(text, size)
+    _get_size(text, _AT_SIZE)
     _, _, c, d, _, _ = times(matrix_of(text), matrix)
-    return abs(size.value) * float((c * c + d * d) ** 0.5)
+    return abs(_SIZE.value) * float((c * c + d * d) ** 0.5)
 
 
 def _placed(box: Box, matrix: Matrix) -> Box:
