@@ -31,6 +31,17 @@ def quick(function: object, returns: Any = ctypes.c_int) -> Callable[..., Any]:
 
 
 _get_bounds = quick(pdfium.FPDFPageObj_GetBounds)
+_get_in_form = quick(pdfium.FPDFFormObj_GetObject, pdfium.FPDF_PAGEOBJECT)
+_FILLED, _STROKED = ctypes.c_int(), ctypes.c_int()
+_AT_FILLED, _AT_STROKED = ctypes.byref(_FILLED), ctypes.byref(_STROKED)
+_get_draw_mode = quick(pdfium.FPDFPath_GetDrawMode)
+count_segments = quick(pdfium.FPDFPath_CountSegments)
+_get_segment = quick(pdfium.FPDFPath_GetPathSegment, pdfium.FPDF_PATHSEGMENT)
+_X, _Y = ctypes.c_float(), ctypes.c_float()
+_AT_X, _AT_Y = ctypes.byref(_X), ctypes.byref(_Y)
+_get_point = quick(pdfium.FPDFPathSegment_GetPoint)
+_kind_of_segment = quick(pdfium.FPDFPathSegment_GetType)
+_is_closed = quick(pdfium.FPDFPathSegment_GetClose)
 _MATRIX = pdfium.FS_MATRIX()
 _AT_MATRIX = ctypes.byref(_MATRIX)
 _SIX_FLOATS = Struct("6f")
@@ -76,7 +87,7 @@ def drawn(page: object) -> Iterator[tuple[object, int, Matrix]]:
 def in_form(form: object, matrix: Matrix, depth: int = 1) -> Iterator[tuple[object, int, Matrix]]:
     """The objects in a form that stands in a matrix, forms in it opened up."""
     for place in range(pdfium.FPDFFormObj_CountObjects(form)):
-        item = pdfium.FPDFFormObj_GetObject(form, place)
+        item = _get_in_form(form, place)
         kind = kind_of(item)
         if kind != pdfium.FPDF_PAGEOBJ_FORM:
             yield item, kind, matrix
@@ -99,28 +110,32 @@ def give_width(text: object) -> None:
 
 def _is_shade(path: object) -> bool:
     """A surface without an outline. Shades are smaller than their cells and would draw a second grid."""
-    filled, stroked = ctypes.c_int(), ctypes.c_int()
-    pdfium.FPDFPath_GetDrawMode(path, filled, stroked)
-    if stroked.value:
+    filled, stroked = draw_mode_of(path)
+    if stroked:
         return False
     left, bottom, right, top = bounds_of(path)
-    return not filled.value or min(right - left, top - bottom) > _SHADE
+    return not filled or min(right - left, top - bottom) > _SHADE
+
+
+def draw_mode_of(path: object) -> tuple[int, int]:
+    """How a path is filled, and whether it has an outline."""
+    _get_draw_mode(path, _AT_FILLED, _AT_STROKED)
+    return _FILLED.value, _STROKED.value
 
 
 def _segments(path: object, matrix: Matrix) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    x, y = ctypes.c_float(), ctypes.c_float()
     start = last = (0.0, 0.0)
-    for place in range(pdfium.FPDFPath_CountSegments(path)):
-        segment = pdfium.FPDFPath_GetPathSegment(path, place)
-        pdfium.FPDFPathSegment_GetPoint(segment, x, y)
-        point = apply(matrix, x.value, y.value)
-        kind = pdfium.FPDFPathSegment_GetType(segment)
+    for place in range(count_segments(path)):
+        segment = _get_segment(path, place)
+        _get_point(segment, _AT_X, _AT_Y)
+        point = apply(matrix, _X.value, _Y.value)
+        kind = _kind_of_segment(segment)
         if kind == pdfium.FPDF_SEGMENT_MOVETO:
             start = point
         elif kind == pdfium.FPDF_SEGMENT_LINETO:
             yield last, point
         last = point
-        if pdfium.FPDFPathSegment_GetClose(segment):
+        if _is_closed(segment):
             yield last, start
             last = start
 

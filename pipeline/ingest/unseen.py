@@ -22,6 +22,8 @@ from .drawing import (
     Matrix,
     apply,
     bounds_of,
+    count_segments,
+    draw_mode_of,
     drawn,
     get_object,
     give_width,
@@ -43,7 +45,6 @@ _LARGE = 1.8
 _STAMP = 20
 _INK = tuple(ctypes.c_uint() for _ in range(4))
 _AT_INK = tuple(ctypes.byref(part) for part in _INK)
-_count_segments = quick(pdfium.FPDFPath_CountSegments)
 _mode_of = quick(pdfium.FPDFTextObj_GetTextRenderMode)
 _get_ink = quick(pdfium.FPDFPageObj_GetFillColor)
 _SIZE = ctypes.c_float()
@@ -124,7 +125,7 @@ class _Survey:
     def _count(self, item: object, kind: int) -> None:
         if kind == pdfium.FPDF_PAGEOBJ_PATH:
             self.objects.paths += 1
-            self.objects.segments += _count_segments(item)
+            self.objects.segments += count_segments(item)
         elif kind == pdfium.FPDF_PAGEOBJ_IMAGE:
             self.objects.images += 1
 
@@ -210,9 +211,7 @@ def _grounds(page: object) -> Iterator[Box]:
     """Where pictures, shadings and dark surfaces are, on which white letters can be read."""
     for item, kind, matrix in drawn(page):
         if kind == pdfium.FPDF_PAGEOBJ_PATH:
-            filled, stroked = ctypes.c_int(), ctypes.c_int()
-            pdfium.FPDFPath_GetDrawMode(item, filled, stroked)
-            found = bool(filled.value) and (not _get_ink(item, *_AT_INK) or _is_dark())
+            found = draw_mode_of(item)[0] != 0 and (not _get_ink(item, *_AT_INK) or _is_dark())
         else:
             found = kind in (pdfium.FPDF_PAGEOBJ_IMAGE, pdfium.FPDF_PAGEOBJ_SHADING)
         if found:
