@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator
-from struct import Struct
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from struct import Struct, unpack_from
 from typing import Any
 
 import pypdfium2.raw as pdfium
@@ -30,6 +31,24 @@ def quick(function: object, returns: Any = ctypes.c_int) -> Callable[..., Any]:
     return ctypes.PYFUNCTYPE(returns)(ctypes.cast(function, ctypes.c_void_p).value or 0)  # type: ignore[arg-type]
 
 
+# So many objects or characters are asked about at once: a call of PDFium each, but no line of Python.
+BLOCK = 256
+
+
+class Slots:
+    """Where PDFium puts one number of each of a block, with the addresses made once."""
+
+    def __init__(self, kind: Any, code: str) -> None:
+        self._values = (kind * BLOCK)()
+        self._code = code
+        self.at = [ctypes.byref(self._values, place * ctypes.sizeof(kind)) for place in range(BLOCK)]
+
+    def first(self, count: int) -> tuple[Any, ...]:
+        """What was put there of the first ones."""
+        return unpack_from(f"{count}{self._code}", self._values)
+
+
+_SIDES = tuple(Slots(ctypes.c_float, "f") for _ in range(4))
 _get_bounds = quick(pdfium.FPDFPageObj_GetBounds)
 _get_in_form = quick(pdfium.FPDFFormObj_GetObject, pdfium.FPDF_PAGEOBJECT)
 _FILLED, _STROKED = ctypes.c_int(), ctypes.c_int()
@@ -60,6 +79,12 @@ def bounds_of(item: object) -> Box:
     _get_bounds(item, *_AT_BOUNDS)
     box: Box = _FLOATS.unpack_from(_BOUNDS)
     return box
+
+
+def bounds_of_all(items: Sequence[object]) -> list[tuple[float, ...]]:
+    """Left, bottom, right and top sides of a block of objects."""
+    deque(map(_get_bounds, items, *(side.at for side in _SIDES)), maxlen=0)
+    return [side.first(len(items)) for side in _SIDES]
 
 
 def edges(page: object, turn: Callable[[float, float], tuple[float, float]]) -> Iterator[Edge]:

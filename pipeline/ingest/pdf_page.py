@@ -15,13 +15,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import compress, pairwise, repeat
-from struct import Struct, unpack_from
+from struct import Struct
 
 import pypdfium2.raw as pdfium
 
 from ..model import Table
 from .columns import by_column
-from .drawing import edges, quick
+from .drawing import BLOCK, Slots, edges, quick
 from .fold import FOLD, TO_FOLD
 from .layout import Box, BoxOf, Glyph, Writing, em_of, is_wide, lines_of, runs_of, write_lines
 from .ruling import Filled, fill, find_tables
@@ -44,10 +44,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 _ODD = re.compile("[\0- ]")
 _get_origin = quick(pdfium.FPDFText_GetCharOrigin, None)
 _is_generated = quick(pdfium.FPDFText_IsGenerated)
-# Where the origins of so many characters are put.
-_BLOCK = 1024
-_X, _Y = (ctypes.c_double * _BLOCK)(), (ctypes.c_double * _BLOCK)()
-_AT_X, _AT_Y = ([ctypes.byref(side, 8 * place) for place in range(_BLOCK)] for side in (_X, _Y))
+_X, _Y = Slots(ctypes.c_double, "d"), Slots(ctypes.c_double, "d")
 _RECT = pdfium.FS_RECTF()
 _AT_RECT = ctypes.byref(_RECT)
 _FLOATS = Struct("4f")
@@ -260,14 +257,14 @@ def _box_of(text: object, place: int) -> Box:
 
 
 def _origins(text: object, places: Sequence[int]) -> tuple[list[float], list[float]]:
-    """x and y of where characters start on their baselines. A call of PDFium each, but no line of Python."""
+    """x and y of where characters start on their baselines."""
     xs: list[float] = []
     ys: list[float] = []
-    for first in range(0, len(places), _BLOCK):
-        block = places[first : first + _BLOCK]
-        deque(map(_get_origin, repeat(text), block, _AT_X, _AT_Y), maxlen=0)
-        xs += unpack_from(f"{len(block)}d", _X)
-        ys += unpack_from(f"{len(block)}d", _Y)
+    for first in range(0, len(places), BLOCK):
+        block = places[first : first + BLOCK]
+        deque(map(_get_origin, repeat(text), block, _X.at, _Y.at), maxlen=0)
+        xs += _X.first(len(block))
+        ys += _Y.first(len(block))
     return xs, ys
 
 

@@ -14,14 +14,18 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
 
 import pypdfium2.raw as pdfium
 
 from .drawing import (
+    BLOCK,
     IDENTITY,
     Matrix,
+    Slots,
     apply,
     bounds_of,
+    bounds_of_all,
     count_segments,
     draw_mode_of,
     drawn,
@@ -45,6 +49,7 @@ _LARGE = 1.8
 _STAMP = 20
 _INK = tuple(ctypes.c_uint() for _ in range(4))
 _AT_INK = tuple(ctypes.byref(part) for part in _INK)
+_INKS = tuple(Slots(ctypes.c_uint, "I") for _ in range(4))
 _mode_of = quick(pdfium.FPDFTextObj_GetTextRenderMode)
 _get_ink = quick(pdfium.FPDFPageObj_GetFillColor)
 _SIZE = ctypes.c_float()
@@ -84,18 +89,27 @@ class _Survey:
             _sort_pale(self._pale, list(_grounds(page)), self.objects)
 
     def _look_over(self, page: object) -> None:
-        """The objects one by one; of a text as plain as most are, only what shows that it is."""
-        at_red, at_green, at_blue, at_ink = _AT_INK
-        red, _, _, ink = _INK
+        count = pdfium.FPDFPage_CountObjects(page)
+        for first in range(0, count, BLOCK):
+            items = list(map(get_object, repeat(page), range(first, min(first + BLOCK, count))))
+            modes = list(map(_mode_of, items))
+            if min(modes) < 0:
+                for item, mode in zip(items, modes, strict=True):
+                    if mode < 0:
+                        self._other(item)
+                items = [item for item, mode in zip(items, modes, strict=True) if mode >= 0]
+                modes = [mode for mode in modes if mode >= 0]
+            self._texts(items, modes)
+
+    def _texts(self, items: Sequence[object], modes: Sequence[int]) -> None:
+        """A block of texts; of those as plain as most are, only what shows that they are."""
         x0, y0, x1, y1 = self._edge
-        for place in range(pdfium.FPDFPage_CountObjects(page)):
-            item = get_object(page, place)
-            mode = _mode_of(item)
-            if mode < 0:
-                self._other(item)
-                continue
-            left, low, right, high = box = bounds_of(item)
-            if (
+        boxes = bounds_of_all(items)
+        known = map(_get_ink, items, *(ink.at for ink in _INKS))
+        for item, mode, left, low, right, high, has_ink, red, ink in zip(
+            items, modes, *boxes, list(known), _INKS[0].first(len(items)), _INKS[3].first(len(items)), strict=True
+        ):
+            if not (
                 mode == pdfium.FPDF_TEXTRENDERMODE_FILL
                 and right - left >= _NO_WIDTH
                 and high - low >= _TINY
@@ -103,12 +117,11 @@ class _Survey:
                 and right <= x1
                 and y0 <= low
                 and high <= y1
-                and _get_ink(item, at_red, at_green, at_blue, at_ink)
-                and red.value <= _PALE
-                and ink.value >= _FAINT
+                and has_ink
+                and red <= _PALE
+                and ink >= _FAINT
             ):
-                continue
-            self._text(item, mode, box, IDENTITY)
+                self._text(item, mode, (left, low, right, high), IDENTITY)
 
     def _other(self, item: object) -> None:
         """An object that is no text, forms opened up."""
