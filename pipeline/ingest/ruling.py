@@ -116,17 +116,21 @@ def _opens_page(ruled: Ruled, outside: Sequence[Glyph]) -> bool:
 def _distribute(ruled: Ruled, glyphs: Sequence[Glyph], em: float) -> tuple[list[list[Glyph]], list[Glyph]]:
     content: list[list[Glyph]] = [[] for _ in ruled.cells]
     outside: list[Glyph] = []
-    place = -1
+    inside = outside
+    left = low = right = high = 0.0
+    # A point inside the character: its origin lies on the baseline, at times outside the cell's lines.
+    aside, above = 0.2 * em, 0.3 * em
     for glyph in glyphs:
-        # A point inside the character: its origin lies on the baseline, at times outside the cell's lines.
-        x, y = glyph[0] + 0.2 * em, glyph[1] + 0.3 * em
+        x, y = glyph[0] + aside, glyph[1] + above
         if not ruled.bottom <= y <= ruled.top:
             outside.append(glyph)
             continue
         # Most characters stand in the same cell as the one before.
-        if place < 0 or not _holds(ruled.cells[place][2], x, y):
+        if not (left <= x < right and low <= y < high):
             place = next((at for at, cell in enumerate(ruled.cells) if _holds(cell[2], x, y)), -1)
-        (content[place] if place >= 0 else outside).append(glyph)
+            inside = content[place] if place >= 0 else outside
+            left, low, right, high = ruled.cells[place][2] if place >= 0 else (0.0, 0.0, 0.0, 0.0)
+        inside.append(glyph)
     return content, outside
 
 

@@ -260,7 +260,8 @@ def _is_filled(text: object) -> bool:
 def _size(text: object, matrix: Matrix) -> float:
     """The height of the letters in points."""
     _get_size(text, _AT_SIZE)
-    _, _, c, d, _, _ = times(matrix_of(text), matrix)
+    own = matrix_of(text)
+    _, _, c, d, _, _ = own if matrix is IDENTITY else times(own, matrix)
     return abs(_SIZE.value) * float((c * c + d * d) ** 0.5)
 
 
