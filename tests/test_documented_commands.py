@@ -24,7 +24,7 @@ from helpers import ROOT
 
 _NETWORK = "installs from the network; `make install` and `make ocr` do it in CI"
 _OURS = "the tests run in an environment of their own"
-_CLUSTER = "needs a cluster; the command's side is tested with one of its own in the tests of --cluster"
+_CLUSTER = "needs several machines; the block before it runs on one"
 NOT_RUN: dict[str, str] = {
     "python3 -m venv .venv": _OURS,
     ". .venv/bin/activate": _OURS,
@@ -42,8 +42,8 @@ NOT_RUN: dict[str, str] = {
     "fenhong export extracted --postgres postgresql://user@localhost:5432/research": "needs a server; tests/test_export.py starts one",
     "sbatch --wait fenhong.sbatch": "needs Slurm",
     "dask scheduler": _CLUSTER,
-    "dask worker tcp://scheduler:8786": _CLUSTER,
-    "fenhong run filings --out extracted --cluster tcp://scheduler:8786": _CLUSTER,
+    "dask worker tcp://head:8786 --nworkers -1 --nthreads 1": _CLUSTER,
+    "fenhong run filings --out extracted --cluster tcp://head:8786": _CLUSTER,
 }
 """A line of a page -> why it is not run."""
 
@@ -85,6 +85,7 @@ def checkout(folder: Path, *, copied: bool) -> None:
 def shell(folder: Path, functions: str) -> tuple[str, dict[str, str]]:
     """What is put before a block, and its environment: `make` uses the interpreter that runs the tests."""
     make = f'make() {{ command make -s -o .venv/stamp BIN="{Path(sys.executable).parent}" "$@"; }}\n'
+    make += f'dask() {{ exec "{sys.executable}" -m dask "$@"; }}\n'
     environment = {**os.environ, "PYTHONPATH": str(folder), "PYTHONUTF8": "1", "NO_COLOR": "1", "COLUMNS": "108"}
     environment.pop("MAKEFLAGS", None)
     return f"{functions}{make}set -e\n", environment

@@ -79,7 +79,19 @@ def test_all_inputs_are_listed_with_what_became_of_them(overview: Page) -> None:
     assert len(rows) == len(FILES)
     assert sum("no policy" in row for row in rows) == 1
     assert sum("failed" in row for row in rows) == 1
-    assert overview.run("document.querySelectorAll('a.row').length") == 4
+    assert overview.run("document.querySelectorAll('a.row').length") == 5
+
+
+def test_a_document_without_a_policy_shows_its_text_and_why(overview: Page, made: Path) -> None:
+    overview.click(".tile.s-no_policy")
+    overview.click("a.row", loads=True)
+    assert overview.run("document.querySelector('.chip.s-no_policy').textContent") == "no policy"
+    shown = overview.run("document.querySelector('#pane-text').textContent")
+    assert "2025年度利润分配方案" in shown
+    assert overview.run("document.querySelector('.right p').textContent")
+    for key in ("j", "n", "r", "w", "Escape"):
+        overview.key(key)
+    assert not overview.run("!!document.querySelector('#add, #save')")  # there is no record to be corrected
 
 
 def test_search_finds_companies_in_either_script_and_clause_types_in_either_language(overview: Page) -> None:

@@ -39,6 +39,12 @@ def _run_arguments(parser: argparse.ArgumentParser) -> None:
     how = parser.add_argument_group("how")
     how.add_argument("-w", "--workers", type=int, metavar="N", help="number of processes (default: one a core)")
     how.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="let the workers of a Dask scheduler read, at tcp://host:8786 or by its scheduler file; --workers are then the "
+        "processes that open files here (default: 2)",
+    )
+    how.add_argument(
         "--timeout", type=float, default=120, metavar="SECONDS", help="the most that one document takes (default: 120)"
     )
     how.add_argument(
@@ -86,7 +92,9 @@ def run(options: argparse.Namespace) -> int:
         if options.dry_run:
             return _plan(inputs, kept_at(options.out), options.verbose, arguments)
         with written_to(options.out, inputs) as folder, _bar(options) as bar:
-            summary = run_batch(inputs, folder, workers=options.workers, progress=bar, **arguments)
+            summary = run_batch(
+                inputs, folder, workers=options.workers, cluster=options.cluster, progress=bar, **arguments
+            )
     return _conclude(summary, options)
 
 
@@ -182,6 +190,7 @@ VERBS = (
             "fenhong run --list plans.txt --out s3://bucket/extracted",
             "fenhong run archive --include '2024/*' --exclude '*.htm' --dry-run --verbose",
             "fenhong run archive --shard 2/8 --out shards/2",
+            "fenhong run archive --cluster tcp://head:8786",
         ),
         _run_arguments,
     ),
