@@ -249,7 +249,7 @@ def _strike_once(lines: list[Sequence[Glyph]], steps: Sequence[float], em: float
     for number, line in enumerate(lines):
         start, end = end, end + len(line)
         if len(line) > 1 and min(steps[start : end - 1]) < near:
-            once = _struck_once(line, near, box_of)
+            once = _trimmed(_struck_once(line, near, box_of))
             found = found or len(once) < len(line)
             lines[number] = once
     return found

@@ -26,10 +26,10 @@ from .second import SecondReader
 # A page tree can claim any number of pages; no filing has this many.
 MAX_PAGES = 20_000
 # Tables cost time, so they are looked for where a page or its neighbour speaks of dividends.
-_CUES = ("分红", "利润分配", "股利", "分配利润", "分派", "派息", "派现", "股息", "分紅", "盈餘", "利潤分配", "分配利潤", "盈余分配")
+_CUES = ("分红", "利润分配", "分派", "派息", "派现", "股息", "分紅", "盈餘", "利潤分配", "盈余分配")
 # Captions of accounts (应付股利) are no such word.
-_CAPTIONED = re.compile("(?<![应應][收付])(?<!普通股)(?<!优先股)(?<!永续债)股利|(?<!未)分配利[润潤]")
-_IN_CAPTIONS = frozenset(("股利", "分配利润", "分配利潤"))
+_OFTEN_CAPTIONS = ("股利", "分配利润", "分配利潤")
+_NO_CAPTION = re.compile("(?<![应應][收付])(?<!普通股)(?<!优先股)(?<!永续债)股利|(?<!未)分配利[润潤]")
 # From this many drawn paths on, a page has a table in 99 of 100 cases (and nearly all tables have them).
 _LEAST_PATHS = 6
 _LEAST_SEGMENTS = 16
@@ -238,8 +238,9 @@ def _reads(
 
 
 def _speaks_of_dividends(text: str) -> bool:
-    found = [cue for cue in _CUES if cue in text]  # far quicker than a pattern of them all
-    return any(cue not in _IN_CAPTIONS for cue in found) or (bool(found) and _CAPTIONED.search(text) is not None)
+    if any(cue in text for cue in _CUES):  # far quicker than a pattern of them all
+        return True
+    return any(cue in text for cue in _OFTEN_CAPTIONS) and _NO_CAPTION.search(text) is not None
 
 
 def _is_scan(page: OpenPage, plain: PageText) -> bool:
