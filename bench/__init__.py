@@ -5,6 +5,7 @@
             and to the barest rebuild of lines by position that PDFium allows
     start   whole processes: `fenhong --help`, and one text extracted
     memory  the peak of a process that makes the record of 1,000 and of 10,000 pages (minutes; only if asked for)
+    review  the review site's overview of 10,000 documents in a browser: milliseconds from a key to its answer
     soak    a long run, watched: memory, throughput, and the same run again (minutes; only if asked for, alone)
 
 Both sides of a ratio run in one process, interleaved in a new random order at every repetition, so that a busy machine

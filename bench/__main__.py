@@ -12,6 +12,7 @@ from . import __doc__ as summary
 from . import measures, mutations
 from .accounted import accounted
 from .product import CORPUS
+from .review import typing
 from .soak import soak
 
 
@@ -22,7 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
         "measures",
         nargs="*",
         metavar="MEASURE",
-        help="text, pdf or start (all of them by default), memory, accounted, mutations or soak",
+        help="text, pdf or start (all of them by default), memory, review, accounted, mutations or soak",
     )
     parser.add_argument(
         "--texts", type=Path, default=CORPUS, metavar="FOLDER", help="where *.txt to measure are (corpus)"
@@ -56,7 +57,7 @@ def main(arguments: list[str] | None = None) -> int:
         lines, enough = mutations.report([options.texts], options.minimum)
         print("\n".join(lines))
         return 0 if enough else 1
-    if unknown := set(options.measures) - {"text", "pdf", "start", "memory"}:
+    if unknown := set(options.measures) - {"text", "pdf", "start", "memory", "review"}:
         parser.error(f"no such measure: {', '.join(sorted(unknown))}")
     if options.repeats < 1:
         parser.error("--repeats must be 1 or more")
@@ -73,6 +74,7 @@ def report(names: list[str], texts: Path, pdfs: Path, repeats: int) -> None:
         "pdf": lambda: measures.pdfs(pdfs, (repeats + 1) // 2),
         "start": lambda: measures.start(texts, repeats),
         "memory": measures.memory,
+        "review": lambda: typing(repeats),
     }
     for name in names:
         print()

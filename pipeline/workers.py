@@ -29,7 +29,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from .attempt import Loaded, Reader, load, read_loaded
+from .attempt import Loaded, Reader, load, read_loaded, unread
 from .errors import FenhongError, UsageError
 from .inputs import Item
 from .results import Packed, pack
@@ -111,7 +111,9 @@ def memory_of(pid: int) -> int:
 _HOME = str(Path(__file__).parent)
 
 
-def _work(tasks: Connection, talk: Connection, at: Any, read: Reader, limits: Limits, home: str, parent: int) -> None:
+def _work(
+    tasks: Connection, talk: Connection, at: Any, attempt: Attempt, read: Reader, limits: Limits, home: str, parent: int
+) -> None:
     """Read what comes through `tasks` until None does, or until too much memory stays behind."""
     _begin_process(home, parent)
     preload(read)
@@ -121,22 +123,32 @@ def _work(tasks: Connection, talk: Connection, at: Any, read: Reader, limits: Li
         while (task := tasks.recv()) is not None:
             number, item = task
             at.value = number
-            _attempt(number, item, talk, read)
+            attempt(number, item, talk, read)
             at.value = _IDLE
             if memory_of(os.getpid()) > enough and gc.collect() >= 0 and memory_of(os.getpid()) > enough:
                 return
 
 
-def _attempt(number: int, item: Item, talk: Connection, read: Reader) -> None:
+Attempt = Callable[[int, Item, Connection, Reader], None]
+"""What a worker does with an item: it says through the connection what becomes of it, and hears whether it is wanted."""
+
+
+def attempt(number: int, item: Item, talk: Connection, read: Reader) -> None:
+    """Open an item and, if it is wanted, read it."""
     started = time.perf_counter()
     loaded = load(item)
     if loaded.data is not None:
         talk.send(Found(number, loaded.sha256, loaded.stamp))
         if not talk.recv():
             return
+    talk.send(done(number, item, loaded, read, started))
+
+
+def done(number: int, item: Item, loaded: Loaded, read: Reader, started: float) -> Done:
+    """What becomes of an item that was opened, or could not be. `started` is when that began, by `time.perf_counter`."""
     outcome = replace(read_loaded(item, loaded, read), seconds=time.perf_counter() - started)
     opens = loaded.data is not None
-    talk.send(Done(number, loaded.sha256, loaded.stamp, opens, loaded.lasting, pack(replace(outcome, name=item.name))))
+    return Done(number, loaded.sha256, loaded.stamp, opens, loaded.lasting, pack(replace(outcome, name=item.name)))
 
 
 def _begin_process(home: str, parent: int) -> None:
@@ -179,7 +191,7 @@ _preloaded: list[Reader] = []
 
 def preload(read: Reader) -> None:
     """Import and fill what reading needs, once: processes that are forked later have it."""
-    if read in _preloaded:
+    if read is unread or read in _preloaded:
         return
     for name in ("across", "record.plain", "results", "metadata"):
         importlib.import_module(f"{__package__}.{name}")
@@ -213,22 +225,24 @@ class _Worker:
 class Pool:
     """Reads items in processes; `results` gives what becomes of each. To be closed: `with Pool(...) as pool`.
 
-    `wanted` is asked for each item when its content is known: where it says no, nothing more comes of the item. Processes are
-    forked where that is safe, and otherwise spawned; `method` decides for either.
+    `wanted` is asked for each item when its content is known: where it says no, nothing more comes of the item; what else it
+    says is what the process hears. Processes are
+    forked where that is safe, and otherwise spawned; `method` decides for either. `attempt` is what they do with an item.
     """
 
     def __init__(
         self,
         items: Sequence[Item],
         read: Reader,
-        wanted: Callable[[Found], bool],
+        wanted: Callable[[Found], object],
         *,
         workers: int,
         limits: Limits,
         method: Method | None = None,
+        attempt: Attempt = attempt,
     ) -> None:
         self._items, self._read, self._wanted = items, read, wanted
-        self._most, self._limits = workers, limits
+        self._most, self._limits, self._attempt = workers, limits, attempt
         self._workers: list[_Worker] = []
         self._queue: deque[int] = deque()
         self._false_starts = 0
@@ -255,11 +269,24 @@ class Pool:
 
     def results(self, numbers: Sequence[int]) -> Iterator[Done | Lost]:
         """What becomes of the items of these numbers, as it comes. Raises UsageError for a memory limit below the least."""
-        self._queue = deque(numbers)
-        while self._queue or any(worker.ahead for worker in self._workers):
-            self._hire()
-            self._hand_out()
-            yield from self._wait()
+        self.feed(numbers)
+        while self.busy:
+            yield from self.step()
+
+    def feed(self, numbers: Sequence[int]) -> None:
+        """Take the items of these numbers as the next to read; for who has more to do than to wait for `results`."""
+        self._queue.extend(numbers)
+
+    @property
+    def busy(self) -> bool:
+        """Whether there are items of which something may come yet."""
+        return bool(self._queue) or any(worker.ahead for worker in self._workers)
+
+    def step(self) -> Iterator[Done | Lost]:
+        """What came of items meanwhile; it waits for that no longer than a tick. Raises what `results` does."""
+        self._hire()
+        self._hand_out()
+        yield from self._wait()
 
     # --- handing out ---------------------------------------------------------------------------------------
 
@@ -272,7 +299,7 @@ class Pool:
         tasks, to_worker = self._context.Pipe(duplex=False)
         talk, theirs = self._context.Pipe()
         at = self._context.Value("q", _STARTING, lock=False)
-        arguments = (tasks, theirs, at, self._read, self._limits, _HOME, os.getpid())
+        arguments = (tasks, theirs, at, self._attempt, self._read, self._limits, _HOME, os.getpid())
         process = self._context.Process(target=_work, args=arguments, daemon=True)
         with _signals_held_back():
             process.start()
@@ -321,11 +348,11 @@ class Pool:
             return
         self._false_starts = 0
         if isinstance(message, Found):
-            wanted = self._wanted(message)
-            if not wanted:
+            answer = self._wanted(message)
+            if not answer:
                 worker.ahead.remove(message.number)
             with suppress(OSError):
-                worker.talk.send(wanted)
+                worker.talk.send(answer)
             return
         worker.ahead.remove(message.number)
         if not worker.ahead and self._queue:

@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Any
 
 from pipeline.inputs import Item
-from pipeline.workers import Done, Found, _attempt
+from pipeline.workers import Done, Found, attempt
 
 
 class InProcess:
@@ -26,7 +26,7 @@ class InProcess:
 
     def results(self, numbers: Sequence[int]) -> Iterator[Done]:
         for number in numbers:
-            _attempt(number, self._items[number], self, self._read)  # type: ignore[arg-type]
+            attempt(number, self._items[number], self, self._read)  # type: ignore[arg-type]
             yield from (each for each in self._said if isinstance(each, Done))
             self._said.clear()
 
