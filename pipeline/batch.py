@@ -13,7 +13,7 @@ import logging
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,7 @@ from .selection import Selection
 from .state import State, StateDamaged, set_aside
 from .todo import Todo
 from .workers import Found, Limits, Lost, Method, Pool, cores
-from .writing import Tell, counts_there, digest_of, inputs_digest, note_files, outcomes_of, write
+from .writing import Spread, Tell, counts_there, digest_of, inputs_digest, note_files, outcomes_of, write
 
 __all__ = ["Limits", "Plan", "Progress", "Selection", "default_reader", "outcome_of", "plan", "run", "with_metadata"]
 
@@ -144,8 +144,12 @@ class _Work:
         corrections.check(self.out)
         todo = self.todo(items, state)
         _LOG.info("%d inputs, %d known from before, %d workers", len(todo.items), todo.reused, self.workers)
-        if todo.unread:
-            self._read(todo)
+        with ExitStack() as pool:
+            spread = self._read(todo, pool) if todo.unread else map
+            return self._write(todo, store, state, started, spread)
+
+    def _write(self, todo: Todo, store: Any, state: State, started: float, spread: Spread) -> Summary:
+        """Write what was read, unless the folder holds it already."""
         entries = todo.all_entries()
         facts = self._facts(todo)
         failures = outcomes_of(state, [entries[number] for number in sorted(todo.failed)])
@@ -153,7 +157,7 @@ class _Work:
         counts = counts_there(self.out, state) if state.written() == written else None
         unchanged = counts is not None
         if counts is None:
-            counts = write(store, state, entries, lambda: self._run_facts(facts, started), self.progress)
+            counts = write(store, state, entries, lambda: self._run_facts(facts, started), self.progress, spread)
             places = None
             noted = note_files(self.out, state)
             if self.selection.is_all:
@@ -165,14 +169,18 @@ class _Work:
             out=self.out, **counts, failures=failures, seconds=seconds, reused=todo.reused, unchanged=unchanged
         )
 
-    def _read(self, todo: Todo) -> None:
+    def _read(self, todo: Todo, close: ExitStack) -> Spread:
+        """Read what is unread; the `map` of the processes that did, which end with `close`."""
+
         def wanted(found: Found) -> bool:
             return todo.wanted(found)
 
         self._tell(todo)
-        pool = Pool(todo.items, self.read, wanted, workers=self.workers, limits=self.limits, method=self.method)
-        with pool:
-            for each in pool.results(todo.unread):
+        pool = close.enter_context(
+            Pool(todo.items, self.read, wanted, workers=self.workers, limits=self.limits, method=self.method)
+        )
+        for several in pool.results(todo.unread):
+            for each in several:
                 if isinstance(each, Lost):
                     todo.lost(each)
                     _LOG.info("%s: failed: %s", todo.items[each.number].name, each.code)
@@ -182,6 +190,7 @@ class _Work:
                         "%s: %s, %d records", todo.items[each.number].name, each.packed.status, each.packed.records
                     )
                 self._tell(todo)
+        return pool.map
 
     def _tell(self, todo: Todo) -> None:
         if self.progress is not None:

@@ -114,8 +114,10 @@ class Todo:
     # --- what workers say ----------------------------------------------------------------------------------
 
     def wanted(self, found: Found) -> bool:
-        """Whether an item that was opened is to be read: not if its content has a result, or is being read."""
+        """Whether an item that was opened is to be read: not if its content has a result, or is being read elsewhere."""
         assert self._state is not None
+        if found.number in self._found:  # the process that was to read it is gone
+            return True
         item, sha256 = self.items[found.number], found.sha256
         assert sha256 is not None
         self._state.note(item.place(), found.stamp, sha256)

@@ -473,7 +473,8 @@ def test_workers_read_an_archive_as_one_process_does(tmp_path: Path) -> None:
     assert None not in hashes.values()
     for workers in (1, 2):
         with Pool(items, read, lambda _found: True, workers=workers, limits=Limits()) as pool:
-            found = {items[each.number].name: each.sha256 for each in pool.results(range(70)) if isinstance(each, Done)}
+            heard = [each for several in pool.results(range(70)) for each in several]
+        found = {items[each.number].name: each.sha256 for each in heard if isinstance(each, Done)}
         assert found == hashes
 
 

@@ -102,7 +102,7 @@ def test_a_process_that_cannot_begin_is_an_error_and_no_endless_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As where it imports another package of that name."""
-    monkeypatch.setattr(workers, "_HOME", "/elsewhere")
+    monkeypatch.setattr(workers, "HOME", "/elsewhere")
     with pytest.raises(FenhongError, match="cannot be started"):
         run([archive(tmp_path / "a", {"a": TEXT})], tmp_path / "out", read=read, method="spawn")
 
@@ -135,7 +135,7 @@ def test_results_come_as_they_are_ready_and_each_once(tmp_path: Path) -> None:
     contents = {f"{number:03}": "slow" if number == 0 else f"nothing {number}" for number in range(50)}
     items = discover([archive(tmp_path / "a", contents)])
     with Pool(items, read, lambda _found: True, workers=2, limits=Limits()) as pool:
-        numbers = [each.number for each in pool.results(range(50))]
+        numbers = [each.number for several in pool.results(range(50)) for each in several]
     assert sorted(numbers) == list(range(50))
     assert numbers[0] != 0
 
