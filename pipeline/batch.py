@@ -27,7 +27,7 @@ from .review import keeping as corrections
 from .selection import Selection
 from .state import State, StateDamaged, set_aside
 from .todo import Todo
-from .workers import Found, Limits, Lost, Method, Pool, cores
+from .workers import Limits, Lost, Method, Pool, cores
 from .writing import Spread, Tell, counts_there, digest_of, inputs_digest, note_files, outcomes_of, write
 
 __all__ = ["Limits", "Plan", "Progress", "Selection", "default_reader", "outcome_of", "plan", "run", "with_metadata"]
@@ -171,24 +171,29 @@ class _Work:
 
     def _read(self, todo: Todo, close: ExitStack) -> Spread:
         """Read what is unread; the `map` of the processes that did, which end with `close`."""
-
-        def wanted(found: Found) -> bool:
-            return todo.wanted(found)
-
         self._tell(todo)
+        told = todo.done
         pool = close.enter_context(
-            Pool(todo.items, self.read, wanted, workers=self.workers, limits=self.limits, method=self.method)
+            Pool(
+                todo.items,
+                self.read,
+                todo.key_of(),
+                todo.wanted,
+                workers=self.workers,
+                limits=self.limits,
+                method=self.method,
+            )
         )
         for several in pool.results(todo.unread):
+            todo.heard(several)
             for each in several:
+                name = todo.items[each.number].name
                 if isinstance(each, Lost):
-                    todo.lost(each)
-                    _LOG.info("%s: failed: %s", todo.items[each.number].name, each.code)
+                    _LOG.info("%s: failed: %s", name, each.code)
                 else:
-                    todo.took(each)
-                    _LOG.info(
-                        "%s: %s, %d records", todo.items[each.number].name, each.packed.status, each.packed.records
-                    )
+                    _LOG.info("%s: %s, %d records", name, each.packed.status, each.packed.records)
+            if todo.done > told:
+                told = todo.done
                 self._tell(todo)
         return pool.map
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .outcome import Outcome

@@ -32,6 +32,7 @@ from .working import (
     Call,
     Done,
     Found,
+    KeyOf,
     Limits,
     Returned,
     held_back,
@@ -82,21 +83,23 @@ class _Worker:
 class Pool:
     """Reads items in processes; `results` gives what becomes of each. To be closed: `with Pool(...) as pool`.
 
-    `wanted` is asked for each item when its content is known: where it says no, nothing more comes of the item. Processes are
-    forked where that is safe, and otherwise spawned; `method` decides for either. `map` has them call a function.
+    `wanted` is asked for items when their content is known, with the key that `key_of` makes of it: where it says no, nothing
+    more comes of the item. Processes are forked where that is safe, and otherwise spawned; `method` decides for either. `map`
+    has them call a function.
     """
 
     def __init__(
         self,
         items: Sequence[Item],
         read: Reader,
-        wanted: Callable[[Found], bool],
+        key_of: KeyOf,
+        wanted: Callable[[list[Found]], list[bool]],
         *,
         workers: int,
         limits: Limits,
         method: Method | None = None,
     ) -> None:
-        self._items, self._read, self._wanted = items, read, wanted
+        self._items, self._read, self._key_of, self._wanted = items, read, key_of, wanted
         self._most, self._limits = workers, limits
         self._workers: list[_Worker] = []
         self._queue: deque[int] = deque()
@@ -177,7 +180,7 @@ class Pool:
         tasks, to_worker = self._context.Pipe(duplex=False)
         talk, theirs = self._context.Pipe()
         at = self._context.Value("q", STARTING, lock=False)
-        arguments = (tasks, theirs, at, self._read, self._limits, HOME, os.getpid())
+        arguments = (tasks, theirs, at, self._read, self._key_of, self._limits, HOME, os.getpid())
         process = self._context.Process(target=work, args=arguments, daemon=True)
         with _signals_held_back():
             process.start()
@@ -230,9 +233,9 @@ class Pool:
         except (EOFError, OSError):
             return
         self._false_starts = 0
-        several = [message] if isinstance(message, Returned) else message
+        several: list[Any] = [message] if isinstance(message, Returned) else message
         if isinstance(several[0], Found):
-            wanted = [self._wanted(found) for found in several]
+            wanted = self._wanted(several)
             for found, is_wanted in zip(several, wanted, strict=True):
                 if not is_wanted:
                     worker.ahead.remove(found.number)

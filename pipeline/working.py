@@ -27,6 +27,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from importlib.abc import MetaPathFinder
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -35,6 +36,8 @@ from .attempt import Loaded, Reader, load, read_loaded
 from .inputs import Item
 from .results import Packed, pack
 
+KeyOf = Callable[[Item, str], str]
+"""An item and the hash of its content -> the key of its result."""
 STARTING, IDLE, CALLED = -2, -1, -10
 """What a worker is at, beside the number of an item: CALLED less the number of a call."""
 _HELD = 1 << 20  # bytes of documents that are opened and not yet read
@@ -72,11 +75,12 @@ class Returned(NamedTuple):
 
 
 class Found(NamedTuple):
-    """An item was opened; its `stamp` is None if it must be opened again to know it."""
+    """An item was opened; its `stamp` is None if it must be opened again to know it. `key` is what its result is known by."""
 
     number: int
-    sha256: str | None
+    sha256: str
     stamp: str | None
+    key: str
 
 
 class Done(NamedTuple):
@@ -108,7 +112,9 @@ def memory_of(pid: int) -> int:
 HOME = str(Path(__file__).parent)
 
 
-def work(tasks: Connection, talk: Connection, at: Any, read: Reader, limits: Limits, home: str, parent: int) -> None:
+def work(
+    tasks: Connection, talk: Connection, at: Any, read: Reader, key_of: KeyOf, limits: Limits, home: str, parent: int
+) -> None:
     """Do what comes through `tasks` until it is closed, or until too much memory stays behind. `at` always says at what this is."""
     _begin_process(home, parent)
     preload(read)
@@ -117,10 +123,11 @@ def work(tasks: Connection, talk: Connection, at: Any, read: Reader, limits: Lim
     with suppress(EOFError, BrokenPipeError, ConnectionResetError):  # the parent has gone: so do we
         for task in _received(tasks):
             if isinstance(task, Call):
+                _hide_pandas()
                 at.value = CALLED - task.number
                 talk.send(_called(task))
             else:
-                attempt(task, talk, at, read)
+                attempt(task, talk, at, read, key_of)
             at.value = IDLE
             if memory_of(os.getpid()) > enough and gc.collect() >= 0 and memory_of(os.getpid()) > enough:
                 return
@@ -149,7 +156,21 @@ def _called(call: Call) -> Returned:
         return Returned(call.number, False, None)
 
 
-def attempt(bundle: Sequence[tuple[int, Item]], talk: Connection, at: Any, read: Reader) -> None:
+class _Hidden(MetaPathFinder):
+    """Says that there is no pandas."""
+
+    def find_spec(self, fullname: str, path: object, target: object = None) -> None:
+        if fullname == "pandas":
+            raise ModuleNotFoundError(f"No module named {fullname!r}", name=fullname)
+
+
+def _hide_pandas() -> None:
+    """Arrow imports pandas where there is one, to ask whether lists are its series: half a second and 60 MB for nothing."""
+    if not any(isinstance(finder, _Hidden) for finder in sys.meta_path):
+        sys.meta_path.insert(0, _Hidden())
+
+
+def attempt(bundle: Sequence[tuple[int, Item]], talk: Connection, at: Any, read: Reader, key_of: KeyOf) -> None:
     """Read some items: each is opened, those that are wanted are read, and what becomes of them is sent, a few at a time."""
     waiting = deque(bundle)
     while waiting:
@@ -168,13 +189,18 @@ def attempt(bundle: Sequence[tuple[int, Item]], talk: Connection, at: Any, read:
                 held += len(loaded.data)
         wanted: list[bool] = []
         if opened:
-            talk.send([Found(number, loaded.sha256, loaded.stamp) for number, _, loaded, _ in opened])
+            talk.send([_found(number, item, loaded, key_of) for number, item, loaded, _ in opened])
             wanted = talk.recv()
         for (number, item, loaded, seconds), is_wanted in zip(opened, wanted, strict=True):
             if is_wanted:
                 at.value = number
                 results.add(_done(number, item, loaded, read, seconds))
         results.send()
+
+
+def _found(number: int, item: Item, loaded: Loaded, key_of: KeyOf) -> Found:
+    assert loaded.sha256 is not None
+    return Found(number, loaded.sha256, loaded.stamp, key_of(item, loaded.sha256))
 
 
 def _done(number: int, item: Item, loaded: Loaded, read: Reader, seconds: float) -> Done:

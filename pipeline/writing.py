@@ -56,7 +56,7 @@ def write(
         try:
             for piece in spread(_piece, _portions(state, entries, places, amendments)):
                 store.add(piece)
-                done += len(piece.tables["documents"]["source"])
+                done += piece.documents
                 if tell is not None:
                     tell(Progress("writing", done, len(entries)))
         except Unreadable as error:

@@ -13,8 +13,10 @@ from pipeline.working import Done, Found, attempt
 class InProcess:
     """Reads as a worker does, one item after the other; it limits nothing."""
 
-    def __init__(self, items: Sequence[Item], read: Any, wanted: Callable[[Found], bool], **_: object) -> None:
-        self._items, self._read, self._wanted = items, read, wanted
+    def __init__(
+        self, items: Sequence[Item], read: Any, key_of: Any, wanted: Callable[[list[Found]], list[bool]], **_: object
+    ) -> None:
+        self._items, self._read, self._key_of, self._wanted = items, read, key_of, wanted
         self._said: list[Any] = []
 
     def __enter__(self) -> InProcess:
@@ -27,7 +29,7 @@ class InProcess:
     def results(self, numbers: Sequence[int]) -> Iterator[list[Done]]:
         for number in numbers:
             at = SimpleNamespace(value=number)
-            attempt([(number, self._items[number])], self, at, self._read)  # type: ignore[arg-type]
+            attempt([(number, self._items[number])], self, at, self._read, self._key_of)  # type: ignore[arg-type]
             yield [each for said in self._said for each in said if isinstance(each, Done)]
             self._said.clear()
 
@@ -38,4 +40,4 @@ class InProcess:
         self._said.append(message)
 
     def recv(self) -> list[bool]:
-        return [self._wanted(found) for found in self._said[-1]]
+        return self._wanted(self._said[-1])

@@ -51,8 +51,9 @@ class Amendments:
             self._hashes[name] = sha256
         return sha256 in self._of
 
-    def lines(self, sha256: str, lines: Sequence[bytes]) -> Sequence[bytes]:
+    def lines(self, sha256: str | None, lines: Sequence[bytes]) -> Sequence[bytes]:
         """The records, corrected, of a document that they concern."""
+        assert sha256 is not None
         corrections = self._of[sha256]
         before = [PolicyRecord.model_validate_json(line).model_dump() for line in lines]
         records, met = before, Counter[str]()

@@ -6,7 +6,6 @@ import csv
 import io
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from .rows import Columns, Row
 
@@ -33,9 +32,8 @@ def csv_text(rows: Iterable[Row], columns: Iterable[str]) -> str:
     """Rows as lines of CSV."""
     names = list(columns)
     text = io.StringIO(newline="")
-    csv.writer(text, lineterminator="\r\n").writerows([[_cell(row[name]) for name in names] for row in rows])
+    cells = [[row[name] for name in names] for row in rows]
+    csv.writer(text, lineterminator="\r\n").writerows(
+        [[1 if cell is True else 0 if cell is False else cell for cell in row] for row in cells]
+    )
     return text.getvalue()
-
-
-def _cell(value: Any) -> Any:
-    return int(value) if isinstance(value, bool) else value

@@ -93,8 +93,8 @@ class Store:
         if not self._tables:
             self._begin_tables()
         self._lines.write(piece.lines)
-        for name, cells in piece.tables.items():
-            self._tables[name].add(cells)
+        for name, rows in piece.tables.items():
+            self._tables[name].add(rows)
         self._csv.write(piece.csv)
         for name, counts in piece.counts.items():
             self.counts[name].update(counts)

@@ -1,7 +1,6 @@
 """A few documents as they are written: `piece_of([(outcome, lines, records, links), ...])`, for `Store.add`.
 
-Making a piece is most of the work of writing, and needs nothing but its documents: so it can be done in any process. A piece is
-plain data, columns of values for the tables among them.
+Making a piece is most of the work of writing, and needs nothing but its documents: so it can be done in any process.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ from .rows import (
     CLAUSE_COLUMNS,
     DOCUMENT_COLUMNS,
     FINDING_COLUMNS,
-    Cells,
     Row,
     cells_of,
     clause_cells,
@@ -42,19 +40,22 @@ class Written(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """What some documents add to each file of the folder, and to each of its counts."""
+    """What so many documents add to each file of the folder, its tables as `tables.packed` packs them, and to its counts."""
 
+    documents: int
     lines: bytes
     csv: str
-    tables: dict[str, Cells]
+    tables: dict[str, bytes]
     counts: dict[str, Counter[str]]
 
 
 def piece_of(documents: Iterable[Written]) -> Piece:
     """The piece of some documents, in their order."""
     from ..record import CLAUSE_TYPES, FAMILIES
+    from .tables import packed
 
-    lines, rows, panel, clauses, findings = [], [], [], [], []
+    lines: list[bytes] = []
+    rows, panel, clauses, findings = [], [], [], []
     counts: dict[str, Counter[str]] = {name: Counter() for name in COUNTS}
     for document in documents:
         lines += document.lines
@@ -66,13 +67,13 @@ def piece_of(documents: Iterable[Written]) -> Piece:
             findings.append(finding_cells(record))
             _count(record, FAMILIES, counts)
     columns = panel_columns(CLAUSE_TYPES)
-    tables: dict[str, Cells] = {
-        "documents": cells_of(rows, DOCUMENT_COLUMNS),
-        "clauses": joined(clauses, CLAUSE_COLUMNS),
-        "findings": joined(findings, FINDING_COLUMNS),
-        "panel": cells_of(panel, columns),
+    tables = {
+        "documents": packed(cells_of(rows, DOCUMENT_COLUMNS), DOCUMENT_COLUMNS),
+        "clauses": packed(joined(clauses, CLAUSE_COLUMNS), CLAUSE_COLUMNS),
+        "findings": packed(joined(findings, FINDING_COLUMNS), FINDING_COLUMNS),
+        "panel": packed(cells_of(panel, columns), columns),
     }
-    return Piece(b"".join(lines), csv_text(panel, columns), tables, counts)
+    return Piece(len(rows), b"".join(lines), csv_text(panel, columns), tables, counts)
 
 
 def _count(record: Row, families: Mapping[str, str], counts: dict[str, Counter[str]]) -> None:

@@ -187,10 +187,12 @@ def clause_cells(record: Row, families: Mapping[str, str]) -> Cells:
     clauses = record["clauses"]
     evidence = [clause["evidence"] for clause in clauses]
     first = [items[0] if items else {} for items in evidence]
+    there = set().union(*clauses)  # most clauses have few of the fields
+    nothing = [None] * len(clauses)
     return {
         **{name: [value] * len(clauses) for name, value in _record_head(record).items()},
         "family": [families[clause["type"]] for clause in clauses],
-        **{name: [clause.get(name) for clause in clauses] for name in CLAUSE_FIELDS},
+        **{name: [each.get(name) for each in clauses] if name in there else nothing for name in CLAUSE_FIELDS},
         **{f"{name}_{part}": cells for name in _NESTED for part, cells in _nested_cells(clauses, name)},
         "quote": ["…".join([item["quote"] for item in items]) or None for items in evidence],
         **{name: [item.get(name) for item in first] for name in ("start", "end", "page")},

@@ -35,32 +35,38 @@ def arrow_table(cells: Cells, columns: Columns) -> Any:
     return pa.Table.from_arrays([pa.array(cells[field.name], field.type) for field in schema], schema=schema)
 
 
+def packed(cells: Cells, columns: Columns) -> bytes:
+    """The cells as bytes that `Table.add` takes, from whichever process: an Arrow stream."""
+    table = arrow_table(cells, columns)
+    stream = pa.BufferOutputStream()
+    with pa.ipc.new_stream(stream, table.schema, options=pa.ipc.IpcWriteOptions(compression="lz4")) as writer:
+        writer.write_table(table)
+    return bytes(stream.getvalue())
+
+
 class Table:
     """A Parquet file that takes rows as they come and writes them in row groups of one size."""
 
     def __init__(self, path: Path, columns: Columns) -> None:
-        self._columns = columns
-        self._writer = pq.ParquetWriter(path, arrow_schema(columns), compression="zstd")
+        schema = arrow_schema(columns)
+        self._writer = pq.ParquetWriter(path, schema, compression="zstd")
         self._at_once = min(_MOST_ROWS, _MOST_CELLS // len(columns))
-        self._held: list[Any] = []
-        self._count = 0
+        self._held = schema.empty_table()
 
-    def add(self, cells: Cells) -> None:
-        """Take rows. How many come at a time makes no difference to the file."""
-        self._held.append(arrow_table(cells, self._columns))
-        self._count += self._held[-1].num_rows
-        while self._count >= self._at_once:
+    def add(self, rows: bytes) -> None:
+        """Take rows that were `packed`. How many come at a time makes no difference to the file."""
+        self._held = pa.concat_tables([self._held, pa.ipc.open_stream(rows).read_all()])
+        while self._held.num_rows >= self._at_once:
             self._flush(self._at_once)
 
     def close(self) -> None:
         try:
-            if self._count:
-                self._flush(self._count)
+            if self._held.num_rows:
+                self._flush(self._held.num_rows)
         finally:
             self._writer.close()
 
     def _flush(self, count: int) -> None:
         """Write the first so many rows that are held."""
-        held = pa.concat_tables(self._held)
-        self._writer.write_table(held.slice(0, count).combine_chunks(), row_group_size=count)
-        self._held, self._count = [held.slice(count)], self._count - count
+        self._writer.write_table(self._held.slice(0, count).combine_chunks(), row_group_size=count)
+        self._held = self._held.slice(count)
