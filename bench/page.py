@@ -42,10 +42,10 @@ WHAT: Mapping[str, tuple[str, str]] = {
 
 _HEAD = """# Benchmarks
 
-Written by `python -m bench --write {name}`; not edited by hand. `make bench` prints the same, line by line, for your machine;
-`make soak` takes the long run. Ratios are what carries from one machine to another: both sides run in one process (or one after
-the other, for whole runs), interleaved anew at every repetition, and the ratio is that of the medians. A figure that was taken
-at another time than the rest keeps its own date; — has not been taken.
+Written by `python -m bench --write docs/benchmarks.md`; not edited by hand. `make bench` prints the same, line by line, for
+your machine; `make soak` takes the long run. Ratios are what carries from one machine to another: both sides run in one
+process (or one after the other, for whole runs), interleaved anew at every repetition, and the ratio is that of the medians.
+A figure that was taken at another time than the rest keeps its own date; — has not been taken.
 
 | measure | result | asked | date |
 |---|---|---|---|
@@ -61,8 +61,8 @@ def write(path: Path, figures: Iterable[Figure]) -> None:
         for key, (what, asked) in WHAT.items()
         for value, date in [rows.get(key, _NOT_MEASURED)]
     ]
-    page = _HEAD.format(name=path.as_posix()) + "\n".join(lines) + f"\n\nLast written on: {machine()}.\n"
-    path.write_text(page, encoding="utf-8", newline="\n")
+    on = f"\nThe newest are of: {machine()}.\n" if rows else ""
+    path.write_text(_HEAD + "\n".join(lines) + "\n" + on, encoding="utf-8", newline="\n")
 
 
 def read(path: Path) -> dict[str, tuple[str, str]]:

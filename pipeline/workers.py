@@ -140,7 +140,7 @@ class Pool:
         A call that costs its process its life, or fails in it, is made once more here, so that it fails as it would have.
         """
         given = enumerate(arguments)
-        made: dict[int, Any] = {}
+        made: dict[int, tuple[Call, Returned | Lost]] = {}
         self._queue.clear()
 
         def hand_out() -> bool:
@@ -155,19 +155,19 @@ class Pool:
             number = 0
             while hand_out():
                 while number not in made:
-                    self._collect(made)
+                    made.update(self._returned())
                     hand_out()
-                yield made.pop(number)
+                call, gave = made.pop(number)
+                yield gave.value if isinstance(gave, Returned) and gave.well else function(call.argument)
                 number += 1
 
         hand_out()
         return all_made()
 
-    def _collect(self, made: dict[int, Any]) -> None:
-        """Wait for what calls have given."""
+    def _returned(self) -> Iterator[tuple[int, tuple[Call, Returned | Lost]]]:
+        """Wait for what calls have given, by their numbers."""
         for each in (each for several in self._wait() for each in several):
-            call = self._calls.pop(each.number)
-            made[each.number] = each.value if isinstance(each, Returned) and each.well else call.function(call.argument)
+            yield each.number, (self._calls.pop(each.number), each)
 
     # --- handing out ---------------------------------------------------------------------------------------
 
