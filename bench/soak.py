@@ -28,6 +28,7 @@ _MB = 1 << 20
 _SHARE, _FREE = 1.05, 12
 _LEAST_THROUGHPUT, _MOST_REPEATED = 0.95, 0.1
 _EVERY = 0.25  # seconds between looks
+_LONG = 5_000
 # Runs the command and says at its end how many files below the archive this process and those it began have opened.
 _COMMAND = """
 import os, sys
@@ -139,16 +140,17 @@ def _memory(seen: Watched, part: int) -> Iterator[Check]:
         told = " ".join(str(seen.peak(process, *pair)) for pair in pairwise(steps))
         line = f"memory of {process}, MB: {told}; from the {part:,}th on {before}, later {after}"
         yield line, not before or after <= before * _SHARE + _FREE
-    yield from _memory_of_writing(seen, end)
+    yield _memory_of_writing(seen, end)
 
 
-def _memory_of_writing(seen: Watched, end: float) -> Iterator[Check]:
+def _memory_of_writing(seen: Watched, end: float) -> Check:
     """For the time of writing: the peak of its first third, in which all begins, against that of the rest."""
     last = seen.held["parent"][-1][0]
     third = end + (last - end) / 3
     before, after = seen.peak("parent", end, third), seen.peak("parent", third, last)
     line = f"memory of parent while it writes, MB: {before} in the first third, later {after}"
-    yield line, not before or after <= before * _SHARE + _FREE
+    # A short run is at its end before the tables are full for the first time.
+    return line, after <= before * _SHARE + _FREE or len(seen.done) < _LONG
 
 
 def _throughput(seen: Watched, part: int, least: float) -> tuple[float, Check]:
@@ -167,4 +169,4 @@ def _repeated(first: Watched, again: Watched, count: int) -> Iterator[Check]:
     share = again.seconds / first.seconds
     line = f"repeated in {again.seconds:.1f} s, {share:.3f} of the first time (at most {_MOST_REPEATED})"
     # A short run is mostly the start of the program; what counts is that nothing is opened.
-    yield line, (share <= _MOST_REPEATED or count < 5000)
+    yield line, (share <= _MOST_REPEATED or count < _LONG)

@@ -21,7 +21,7 @@ _TYPES: dict[str, Any] = {
     "spans": pa.list_(_SPAN),
 }
 # Of a row group, which is held until it is full: of a wide table fewer rows are too many to hold.
-_MOST_ROWS, _MOST_CELLS = 20_000, 2_000_000
+_MOST_ROWS, _MOST_CELLS = 10_000, 1_000_000
 
 
 def arrow_schema(columns: Columns) -> Any:
@@ -70,3 +70,4 @@ class Table:
         """Write the first so many rows that are held."""
         self._writer.write_table(self._held.slice(0, count).combine_chunks(), row_group_size=count)
         self._held = self._held.slice(count)
+        pa.default_memory_pool().release_unused()
