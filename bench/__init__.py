@@ -6,6 +6,7 @@
     start   whole processes: `fenhong --help`, and one text extracted
     memory  the peak of a process that makes the record of 1,000 and of 10,000 pages
     run     whole runs of two processes against one, and the same run again, over a made archive (minutes)
+    review  the review site's overview of 10,000 documents in a browser: milliseconds from a key to its answer
     soak    a long run, watched: memory, throughput, and the same run again (minutes; only if asked for, alone)
 
 Both sides of a ratio run in one process, interleaved in a new random order at every repetition, so that a busy machine

@@ -10,6 +10,7 @@ from . import __doc__ as summary
 from . import measures, mutations, page
 from .accounted import accounted
 from .product import CORPUS
+from .review import typing
 from .runs import runs
 from .soak import soak
 
@@ -23,7 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
         "measures",
         nargs="*",
         metavar="MEASURE",
-        help="text, pdf, start, memory or run (all of them by default), accounted, mutations or soak",
+        help="text, pdf, start, memory or run (all of them by default), review, accounted, mutations or soak",
     )
     parser.add_argument(
         "--texts", type=Path, default=CORPUS, metavar="FOLDER", help="where *.txt to measure are (corpus)"
@@ -66,7 +67,7 @@ def main(arguments: list[str] | None = None) -> int:
         lines, enough = mutations.report([options.texts], options.minimum)
         print("\n".join(lines))
         return 0 if enough else 1
-    if unknown := set(options.measures) - set(ALL):
+    if unknown := set(options.measures) - {*ALL, "review"}:
         parser.error(f"no such measure: {', '.join(sorted(unknown))}")
     if options.repeats < 1:
         parser.error("--repeats must be 1 or more")
@@ -85,6 +86,7 @@ def report(options: argparse.Namespace) -> list[page.Figure]:
         "pdf": lambda: measures.pdfs(pdfs, (repeats + 1) // 2),
         "start": lambda: measures.start(texts, repeats),
         "memory": measures.memory,
+        "review": lambda: typing(repeats),
         "run": lambda: runs(options.count or 5_000, min(repeats, 5)),
     }
     figures: list[page.Figure] = []

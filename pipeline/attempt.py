@@ -42,6 +42,11 @@ def default_reader(*, ocr: bool = True) -> Reader:
     return read if ocr else partial(read, ocr=False)
 
 
+def unread(_data: bytes, name: str) -> Outcome:
+    """The reader where documents are opened only: it is never called, and nothing is imported for it."""
+    raise AssertionError(f"{name} is not read here")
+
+
 def load(item: Item) -> Loaded:
     """Open an item and hash it. Raises nothing but what ends the program."""
     before, began = item.stamp(), time.time_ns()

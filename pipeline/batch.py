@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .attempt import Reader, default_reader, outcome_of
 from .errors import UsageError
@@ -29,6 +29,9 @@ from .state import State, StateDamaged, set_aside
 from .todo import Todo
 from .workers import Limits, Lost, Method, Pool, cores
 from .writing import Spread, Tell, counts_there, digest_of, inputs_digest, note_files, outcomes_of, write
+
+if TYPE_CHECKING:
+    from .cluster import Cluster
 
 __all__ = ["Limits", "Plan", "Progress", "Selection", "default_reader", "outcome_of", "plan", "run", "with_metadata"]
 
@@ -49,6 +52,7 @@ def run(
     limits: Limits | None = None,
     retry_failed: bool = False,
     method: Method | None = None,
+    cluster: str | None = None,
 ) -> Summary:
     """Read the inputs and write the folder `out`; its files stay as they were if the run is stopped, and what was read is kept.
 
@@ -57,7 +61,8 @@ def run(
     given, it is that of `pipeline.document`. `progress` is told how far the run is. `metadata` is a sidecar that is joined to
     the documents, and `log` is told what matched. `selection` says which inputs are taken, `limits` what one document may cost;
     one that failed by them is read again when they are others, and with `retry_failed` all that failed are. `method` says how
-    processes begin (fork or spawn).
+    processes begin (fork or spawn). `cluster` is the address of a Dask scheduler whose workers read instead, and `workers` then
+    the number of processes that open files here.
 
     Raises UsageError for inputs that do not exist, a sidecar that cannot be read and numbers that make no sense.
     """
@@ -66,7 +71,7 @@ def run(
     work = _Work(
         inputs=inputs,
         out=_folder(out),
-        workers=_count(workers),
+        workers=_count(workers, cluster),
         read=read or default_reader(),
         progress=progress,
         metadata=metadata,
@@ -75,6 +80,7 @@ def run(
         limits=_checked(limits or Limits()),
         retry_failed=retry_failed,
         method=method,
+        cluster=cluster,
     )
     items = work.items()
     for last in (False, True):
@@ -99,10 +105,15 @@ def _folder(out: str | os.PathLike[str]) -> Path:
     return Path(out)
 
 
-def _count(workers: int | None) -> int:
+def _count(workers: int | None, cluster: str | None) -> int:
     if workers is not None and workers < 1:
         raise UsageError("--workers", "must be at least 1")
-    return workers or cores()
+    if cluster is None:
+        return workers or cores()
+    from .cluster import OPENERS, check
+
+    check(cluster)
+    return workers or OPENERS
 
 
 def _checked(limits: Limits) -> Limits:
@@ -128,6 +139,7 @@ class _Work:
     limits: Limits
     retry_failed: bool
     method: Method | None
+    cluster: str | None = None
 
     def items(self) -> list[Item]:
         return self.selection.named(discover(self.inputs, leave_out=self.out))
@@ -173,17 +185,8 @@ class _Work:
         """Read what is unread; the `map` of the processes that did, which end with `close`."""
         self._tell(todo)
         told = todo.done
-        pool = close.enter_context(
-            Pool(
-                todo.items,
-                self.read,
-                todo.key_of(),
-                todo.wanted,
-                workers=self.workers,
-                limits=self.limits,
-                method=self.method,
-            )
-        )
+        pool = self._pool(todo)
+        close.enter_context(pool)
         for several in pool.results(todo.unread):
             todo.heard(several)
             for each in several:
@@ -196,6 +199,14 @@ class _Work:
                 told = todo.done
                 self._tell(todo)
         return pool.map
+
+    def _pool(self, todo: Todo) -> Pool | Cluster:
+        given = todo.items, self.read, todo.key_of(), todo.wanted
+        if self.cluster is not None:
+            from .cluster import Cluster
+
+            return Cluster(self.cluster, *given, workers=self.workers, limits=self.limits)
+        return Pool(*given, workers=self.workers, limits=self.limits, method=self.method)
 
     def _tell(self, todo: Todo) -> None:
         if self.progress is not None:

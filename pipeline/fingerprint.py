@@ -33,12 +33,16 @@ def fingerprint(read: Callable[..., Any]) -> str:
     The package's files are hashed as well, so that a change of the rules in a checkout is noticed before its version is
     raised. Of a reader from elsewhere only the name is known.
     """
+    return _digest(json.dumps({**program(), "reader": _told(read)}, sort_keys=True))
+
+
+def program() -> dict[str, Any]:
+    """What of a `fingerprint` is this program's, whatever the reader, as JSON has it: `versions`, those of `ocr`, `files`."""
     from .versions import versions
 
     known = {name: version for name, version in versions().items() if name not in _NOT_OF_RESULTS}
     known["python"] = (known["python"] or "").rpartition(".")[0]
-    told = {"versions": known, "ocr": _ocr_versions(), "files": _own_files(), "reader": _told(read)}
-    return _digest(json.dumps(told, sort_keys=True))
+    return {"versions": known, "ocr": _ocr_versions(), "files": _own_files()}
 
 
 def content_key(sha256: str, program: str, name: str, row: Row | None) -> str:

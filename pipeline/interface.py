@@ -133,6 +133,7 @@ def run(
     out: StrPath = "extracted",
     *,
     workers: int | None = None,
+    cluster: str | None = None,
     metadata: StrPath | None = None,
     include: Sequence[str] = (),
     exclude: Sequence[str] = (),
@@ -150,8 +151,9 @@ def run(
     `inputs` is a folder, a file, a ZIP or tar, a pattern or an address, or several of them. `workers` is the number of
     processes (one a core), `timeout` the seconds and `memory` the megabytes that one document may take. `progress` is told how far
     the run is (an `outcome.Progress`), `log` what of the list `metadata` matched. What the folder knows already is not read again.
+    `cluster` is the address of a Dask scheduler whose workers read instead; `workers` are then the processes that open files here.
 
-    Where processes are spawned (Windows, macOS), the call belongs under `if __name__ == "__main__":`, as with
+    Where processes are spawned (Windows, macOS, or with `cluster`), the call belongs under `if __name__ == "__main__":`, as with
     `multiprocessing`. A document that fails is a row of the folder and one of `failures`, never an exception. Raises UsageError
     for inputs that do not exist, an `out` that cannot be written and options that make no sense.
 
@@ -172,6 +174,7 @@ def run(
             names,
             folder,
             workers=workers,
+            cluster=cluster,
             read=default_reader(ocr=ocr),
             progress=progress,
             metadata=metadata,

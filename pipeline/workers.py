@@ -29,19 +29,37 @@ from .working import (
     HOME,
     IDLE,
     STARTING,
+    Attempt,
     Call,
     Done,
     Found,
     KeyOf,
     Limits,
     Returned,
+    attempt,
+    done,
+    found,
     held_back,
     memory_of,
     preload,
     work,
 )
 
-__all__ = ["Done", "Found", "Limits", "Lost", "Method", "Pool", "cores", "memory_of", "preload"]
+__all__ = [
+    "Done",
+    "Found",
+    "KeyOf",
+    "Limits",
+    "Lost",
+    "Method",
+    "Pool",
+    "attempt",
+    "cores",
+    "done",
+    "found",
+    "memory_of",
+    "preload",
+]
 
 _LOG = logging.getLogger("pipeline.run")
 _TICK = 0.2  # seconds between looks at time and memory
@@ -84,8 +102,8 @@ class Pool:
     """Reads items in processes; `results` gives what becomes of each. To be closed: `with Pool(...) as pool`.
 
     `wanted` is asked for items when their content is known, with the key that `key_of` makes of it: where it says no, nothing
-    more comes of the item. Processes are forked where that is safe, and otherwise spawned; `method` decides for either. `map`
-    has them call a function.
+    more comes of the item; what else it says is what the process hears. Processes are forked where that is safe, and otherwise
+    spawned; `method` decides for either. `attempt` is what they do with items; `map` has them call a function.
     """
 
     def __init__(
@@ -93,14 +111,15 @@ class Pool:
         items: Sequence[Item],
         read: Reader,
         key_of: KeyOf,
-        wanted: Callable[[list[Found]], list[bool]],
+        wanted: Callable[[list[Found]], Sequence[object]],
         *,
         workers: int,
         limits: Limits,
         method: Method | None = None,
+        attempt: Attempt = attempt,
     ) -> None:
         self._items, self._read, self._key_of, self._wanted = items, read, key_of, wanted
-        self._most, self._limits = workers, limits
+        self._most, self._limits, self._attempt = workers, limits, attempt
         self._workers: list[_Worker] = []
         self._queue: deque[int] = deque()
         self._calls: dict[int, Call] = {}
@@ -128,11 +147,24 @@ class Pool:
 
     def results(self, numbers: Sequence[int]) -> Iterator[list[Done | Lost]]:
         """What becomes of the items of these numbers, as it comes. Raises UsageError for a memory limit below the least."""
-        self._queue = deque(numbers)
-        while self._queue or any(worker.ahead for worker in self._workers):
-            self._hire()
-            self._hand_out()
-            yield from self._wait()
+        self.feed(numbers)
+        while self.busy:
+            yield from self.step()
+
+    def feed(self, numbers: Sequence[int]) -> None:
+        """Take the items of these numbers as the next to read; for who has more to do than to wait for `results`."""
+        self._queue.extend(numbers)
+
+    @property
+    def busy(self) -> bool:
+        """Whether there are items of which something may come yet."""
+        return bool(self._queue) or any(worker.ahead for worker in self._workers)
+
+    def step(self) -> Iterator[list[Done | Lost]]:
+        """What came of items meanwhile; it waits for that no longer than a tick. Raises what `results` does."""
+        self._hire()
+        self._hand_out()
+        yield from self._wait()
 
     def map(self, function: Callable[[_Given], _Made], arguments: Iterable[_Given]) -> Iterator[_Made]:
         """As the builtin does; the processes are at work as soon as it returns. To be used when `results` has ended.
@@ -141,7 +173,6 @@ class Pool:
         """
         given = enumerate(arguments)
         made: dict[int, tuple[Call, Returned | Lost]] = {}
-        self._queue.clear()
 
         def hand_out() -> bool:
             while len(self._calls) + len(made) <= 2 * self._most and (each := next(given, None)) is not None:
@@ -180,7 +211,7 @@ class Pool:
         tasks, to_worker = self._context.Pipe(duplex=False)
         talk, theirs = self._context.Pipe()
         at = self._context.Value("q", STARTING, lock=False)
-        arguments = (tasks, theirs, at, self._read, self._key_of, self._limits, HOME, os.getpid())
+        arguments = (tasks, theirs, at, self._attempt, self._read, self._key_of, self._limits, HOME, os.getpid())
         process = self._context.Process(target=work, args=arguments, daemon=True)
         with _signals_held_back():
             process.start()
@@ -236,9 +267,9 @@ class Pool:
         several: list[Any] = [message] if isinstance(message, Returned) else message
         if isinstance(several[0], Found):
             wanted = self._wanted(several)
-            for found, is_wanted in zip(several, wanted, strict=True):
+            for each, is_wanted in zip(several, wanted, strict=True):
                 if not is_wanted:
-                    worker.ahead.remove(found.number)
+                    worker.ahead.remove(each.number)
             with suppress(OSError):
                 worker.talk.send(wanted)
             yield []

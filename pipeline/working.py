@@ -32,7 +32,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .attempt import Loaded, Reader, load, read_loaded
+from .attempt import Loaded, Reader, load, read_loaded, unread
 from .inputs import Item
 from .results import Packed, pack
 
@@ -113,7 +113,15 @@ HOME = str(Path(__file__).parent)
 
 
 def work(
-    tasks: Connection, talk: Connection, at: Any, read: Reader, key_of: KeyOf, limits: Limits, home: str, parent: int
+    tasks: Connection,
+    talk: Connection,
+    at: Any,
+    attempt: Attempt,
+    read: Reader,
+    key_of: KeyOf,
+    limits: Limits,
+    home: str,
+    parent: int,
 ) -> None:
     """Do what comes through `tasks` until it is closed, or until too much memory stays behind. `at` always says at what this is."""
     _begin_process(home, parent)
@@ -170,6 +178,10 @@ def _hide_pandas() -> None:
         sys.meta_path.insert(0, _Hidden())
 
 
+Attempt = Callable[[Sequence[tuple[int, Item]], Connection, Any, Reader, KeyOf], None]
+"""What a worker does with items: it says which one it is `at`, sends what becomes of them, and hears whether they are wanted."""
+
+
 def attempt(bundle: Sequence[tuple[int, Item]], talk: Connection, at: Any, read: Reader, key_of: KeyOf) -> None:
     """Read some items: each is opened, those that are wanted are read, and what becomes of them is sent, a few at a time."""
     waiting = deque(bundle)
@@ -181,32 +193,32 @@ def attempt(bundle: Sequence[tuple[int, Item]], talk: Connection, at: Any, read:
             number, item = waiting.popleft()
             at.value, started = number, time.perf_counter()
             loaded = load(item)
-            seconds = time.perf_counter() - started
             if loaded.data is None:
-                results.add(_done(number, item, loaded, read, seconds))
+                results.add(done(number, item, loaded, read, started))
             else:
-                opened.append((number, item, loaded, seconds))
+                opened.append((number, item, loaded, time.perf_counter() - started))
                 held += len(loaded.data)
         wanted: list[bool] = []
         if opened:
-            talk.send([_found(number, item, loaded, key_of) for number, item, loaded, _ in opened])
+            talk.send([found(number, item, loaded, key_of) for number, item, loaded, _ in opened])
             wanted = talk.recv()
         for (number, item, loaded, seconds), is_wanted in zip(opened, wanted, strict=True):
             if is_wanted:
                 at.value = number
-                results.add(_done(number, item, loaded, read, seconds))
+                results.add(done(number, item, loaded, read, time.perf_counter() - seconds))
         results.send()
 
 
-def _found(number: int, item: Item, loaded: Loaded, key_of: KeyOf) -> Found:
+def found(number: int, item: Item, loaded: Loaded, key_of: KeyOf) -> Found:
+    """What is told of an item that was opened."""
     assert loaded.sha256 is not None
     return Found(number, loaded.sha256, loaded.stamp, key_of(item, loaded.sha256))
 
 
-def _done(number: int, item: Item, loaded: Loaded, read: Reader, seconds: float) -> Done:
-    started = time.perf_counter()
+def done(number: int, item: Item, loaded: Loaded, read: Reader, started: float) -> Done:
+    """What becomes of an item that was opened, or could not be. `started` is when that began, by `time.perf_counter`."""
     outcome = read_loaded(item, loaded, read)
-    outcome = replace(outcome, name=item.name, seconds=seconds + time.perf_counter() - started)
+    outcome = replace(outcome, name=item.name, seconds=time.perf_counter() - started)
     return Done(number, loaded.sha256, loaded.stamp, loaded.data is not None, loaded.lasting, pack(outcome))
 
 
@@ -270,7 +282,7 @@ _preloaded: list[Reader] = []
 
 def preload(read: Reader) -> None:
     """Import and fill what reading needs, once: processes that are forked later have it."""
-    if read in _preloaded:
+    if read is unread or read in _preloaded:
         return
     for name in ("across", "record.plain", "results", "metadata"):
         importlib.import_module(f"{__package__}.{name}")

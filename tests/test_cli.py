@@ -18,12 +18,13 @@ from fake_reader import read
 from record_samples import TEXT, sample
 
 from pipeline import batch, cli
+from pipeline.cli import reading
 from pipeline.outcome import Outcome
 from pipeline.record import PolicyRecord, to_line
 from pipeline.schema import published
 from pipeline.state import State, StateError
 
-VERBS = [verb[0] for verb in cli._VERBS]
+VERBS = [verb[0] for verb in cli.VERBS]
 
 
 @pytest.fixture(autouse=True)
@@ -139,7 +140,7 @@ def test_standard_input_is_one_document(
 )
 def test_standard_input_is_named_by_its_kind(start: bytes, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(start)))
-    item = cli._stdin_item()
+    item = reading.stdin_item()
     assert (item.name, item.data()) == (name, start)
 
 
@@ -419,7 +420,7 @@ def test_closed_and_full_streams(arguments: list[str], redirection: str, status:
         pytest.skip("this system has no /dev/full")
     command = f"{sys.executable} -m pipeline {' '.join(arguments)} {redirection}"
     # Without a language, as in a bare environment: Python buffers its streams otherwise there.
-    bare = {"PATH": os.defpath, "PYTHONPATH": str(Path(cli.__file__).parents[1])}
+    bare = {"PATH": os.defpath, "PYTHONPATH": str(Path(cli.__file__).parents[2])}
     run = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False, env=bare)
     assert run.returncode == status
     assert message in run.stderr
@@ -445,7 +446,7 @@ def test_a_signal_ends_a_run_and_leaves_the_folder_as_it_was(
         "batch.default_reader = lambda **_: fake_reader.read\n"
         f"sys.exit(cli.main(['run', 'archive', '--out', 'out', '--workers', '{workers}']))"
     )
-    path = os.pathsep.join([str(Path(__file__).parent), str(Path(cli.__file__).parents[1])])
+    path = os.pathsep.join([str(Path(__file__).parent), str(Path(cli.__file__).parents[2])])
     process = subprocess.Popen(
         [sys.executable, "-c", script], cwd=tmp_path, stderr=subprocess.PIPE, text=True, env={"PYTHONPATH": path}
     )
@@ -503,7 +504,7 @@ def test_output_is_utf8_whatever_the_locale(files: Path) -> None:
         [sys.executable, "-m", "pipeline", "schema"],
         capture_output=True,
         check=False,
-        env={"PYTHONIOENCODING": "ascii", "PYTHONPATH": str(Path(cli.__file__).parents[1])},
+        env={"PYTHONIOENCODING": "ascii", "PYTHONPATH": str(Path(cli.__file__).parents[2])},
     )
     assert run.returncode == 0
     assert "现金分红" in run.stdout.decode("utf-8")

@@ -18,6 +18,7 @@ from pipeline.errors import UsageError
 from pipeline.ingest import ingest
 from pipeline.ingest.pdf import boxes, boxes_of
 from pipeline.review.escape import script
+from pipeline.review.extracted import Document
 from pipeline.review.overview import COLUMNS
 from pipeline.review.pages import MOST_TEXT, page_data
 from pipeline.review.site import write_site
@@ -71,11 +72,11 @@ def test_data_goes_into_a_script_whole_and_harmless(value: Any, tmp_path: Path) 
     assert text.count("\n") == 1
 
 
-def test_every_input_has_a_row_and_every_record_a_page(made: Path) -> None:
+def test_every_input_has_a_row_and_every_document_that_was_read_a_page(made: Path) -> None:
     found = {row["source"]: row for row in rows(made)}
     assert set(found) == set(FILES)
     assert set(COLUMNS) == set(next(iter(found.values())))
-    assert {name for name, row in found.items() if row["key"]} == set(FILES[:4])
+    assert {name for name, row in found.items() if row["key"]} == set(FILES[:5])
     assert (found[FILES[4]]["status"], found[FILES[5]]["status"]) == ("no_policy", "failed")
     assert "empty" in found[FILES[5]]["reason"] or "no bytes" in found[FILES[5]]["reason"]
     for row in found.values():
@@ -162,13 +163,16 @@ def test_of_a_very_long_text_what_surrounds_the_evidence_is_shown(made: Path) ->
 
     data, source = page(made, FILES[0]), ingest(made / "archive" / FILES[0])
     records = [{**record, "document": data["document"]} for record in data["records"]]
+    read = Document(data["document"], records)
     long = replace(source, text=source.text + "甲" * MOST_TEXT)
-    shown = page_data("k", records, long)["text"]
+    shown = page_data("k", read, long)["text"]
     assert shown["state"] == "parts"
     [[start, text]] = shown["stretches"]
     assert start == 0
     assert long.text.startswith(text)
     assert len(text) < len(source.text) + 20_001
+    [[start, text]] = page_data("k", Document(data["document"], []), long)["text"]["stretches"]
+    assert (start, text) == (0, long.text[: len(text)])  # of one without evidence, its beginning
 
 
 def test_the_words_of_every_field_that_is_entered() -> None:

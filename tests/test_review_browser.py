@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-import statistics
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browser import Browser, Page, executable
 from record_samples import TEXT
 from review_site import FILES, make
 
+from bench.browser import Browser, Page, executable
+from bench.review import overview as many_documents
 from helpers import assert_grounded
 from pipeline import cli
 from pipeline.document import read
@@ -79,7 +79,19 @@ def test_all_inputs_are_listed_with_what_became_of_them(overview: Page) -> None:
     assert len(rows) == len(FILES)
     assert sum("no policy" in row for row in rows) == 1
     assert sum("failed" in row for row in rows) == 1
-    assert overview.run("document.querySelectorAll('a.row').length") == 4
+    assert overview.run("document.querySelectorAll('a.row').length") == 5
+
+
+def test_a_document_without_a_policy_shows_its_text_and_why(overview: Page, made: Path) -> None:
+    overview.click(".tile.s-no_policy")
+    overview.click("a.row", loads=True)
+    assert overview.run("document.querySelector('.chip.s-no_policy').textContent") == "no policy"
+    shown = overview.run("document.querySelector('#pane-text').textContent")
+    assert "2025年度利润分配方案" in shown
+    assert overview.run("document.querySelector('.right p').textContent")
+    for key in ("j", "n", "r", "w", "Escape"):
+        overview.key(key)
+    assert not overview.run("!!document.querySelector('#add, #save')")  # there is no record to be corrected
 
 
 def test_search_finds_companies_in_either_script_and_clause_types_in_either_language(overview: Page) -> None:
@@ -136,65 +148,18 @@ def test_keys_go_through_rows_and_open(overview: Page) -> None:
     overview.key("?")
     assert overview.run("document.querySelector('dialog').open")
     overview.key("Escape")
-    assert not overview.run("!!document.querySelector('dialog')")
+    assert overview.until("!document.querySelector('dialog')")  # its going is an event of its own
 
 
-def test_ten_thousand_documents_answer_to_typing(browser: Browser, made: Path, tmp_path: Path) -> None:
-    """Each key is answered, rows drawn and laid out, within a tenth of a second; and only rows in sight exist."""
+def test_of_ten_thousand_documents_only_rows_in_sight_exist(browser: Browser, made: Path, tmp_path: Path) -> None:
+    """That makes typing quick; how quick is measured by `python -m bench review`."""
     lines = (made / "extracted" / "records.jsonl").read_bytes().splitlines(keepends=True)
-    site = many(lines, 10_000, tmp_path / "site")
+    site = many_documents(lines, 10_000, tmp_path / "site")
     page = browser.open(site / "index.html")
     assert page.run("document.querySelectorAll('.rows .row').length") < 60
-    taken = page.run(TYPING)
-    assert statistics.median(taken) < 100, taken
-    page.click("#clear")
     page.run("document.querySelector('.scroll').scrollTop = 1e9")
     assert page.until("[...document.querySelectorAll('.rows .row')].some((row) => row.ariaRowIndex === '10001')")
     finish(page)
-
-
-# Types a word key by key, several words; milliseconds from each key to the laid-out answer.
-TYPING = """(async () => {
-  const input = document.getElementById("search"), taken = [];
-  for (const word of ["股份有限公司", "regulation", "股利 差异化", "plan 2024"]) {
-    for (let i = 1; i <= word.length; i++) {
-      const started = performance.now();
-      input.value = word.slice(0, i);
-      input.dispatchEvent(new Event("input"));
-      document.body.offsetHeight;
-      taken.push(performance.now() - started);
-      await new Promise((done) => setTimeout(done));
-    }
-  }
-  return taken;
-})()"""
-
-
-def many(lines: list[bytes], count: int, site: Path) -> Path:
-    """The overview of a run over many documents, without their pages, which it does not ask for."""
-    from pipeline.review.escape import script
-    from pipeline.review.extracted import Document
-    from pipeline.review.overview import COLUMNS, row
-
-    write = site.parent / "one"
-    write.mkdir()
-    (write / "records.jsonl").write_bytes(lines[0])
-    write_site(write, site)
-    from pipeline.review.words import words
-
-    types = {name: number for number, name in enumerate(words()["types"])}
-    records = [json.loads(line) for line in lines]
-    rows = []
-    for number in range(count):
-        record = records[number % len(records)]
-        source = f"{number}/{record['document']['source']}"
-        rows.append(
-            row(Document({"source": source, "status": "record", "format": "pdf"}, [record]), f"{number:016x}", types)
-        )
-    (site / "data" / "overview.js").write_bytes(
-        script("overview", {"run": "many", "columns": list(COLUMNS), "rows": rows})
-    )
-    return site
 
 
 # --- a document ------------------------------------------------------------------------------------------

@@ -18,6 +18,11 @@ class Document(NamedTuple):
     row: dict[str, Any]
     records: list[dict[str, Any]]
 
+    @property
+    def head(self) -> dict[str, Any]:
+        """What is known of the document itself: its records' part about it, or its row where it has none."""
+        return self.records[0]["document"] if self.records else self.row
+
 
 def documents(folder: Path) -> Iterator[Document]:
     """The inputs of the run in `folder`, in their order. Records alone, without the tables, are enough.

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ..model import Source
+from .extracted import Document
 
 Record = Mapping[str, Any]
 Span = tuple[int, int]
@@ -21,15 +22,15 @@ _AROUND = 20_000
 CHANGED_TEXT = "this version reads the document otherwise than the run did; run it again"
 
 
-def page_data(key: str, records: Sequence[Record], source: Source | None, reason: str = "") -> dict[str, Any]:
+def page_data(key: str, document: Document, source: Source | None, reason: str = "") -> dict[str, Any]:
     """What the page of a document shows. Without `source`, the quotes alone are its text, and `reason` says why."""
-    document = records[0]["document"]
+    records = document.records
     if source is not None and not _fits(records, source.text):
         source, reason = None, CHANGED_TEXT
     text = _text_of(records, source.text) if source is not None else _quotes(records, reason)
     return {
         "key": key,
-        "document": document,
+        "document": document.head,
         "text": text,
         "pages": [[page.number, page.start] for page in source.pages] if source is not None else [],
         "records": [_slim(record) for record in records],
@@ -68,7 +69,7 @@ def _slim(record: Record) -> dict[str, Any]:
 def _text_of(records: Sequence[Record], text: str) -> dict[str, Any]:
     if len(text) <= MOST_TEXT:
         return {"state": "whole", "reason": "", "length": len(text), "stretches": [[0, text]]}
-    wide = ((start - _AROUND, end + _AROUND) for start, end in spans_of(records))
+    wide = [(start - _AROUND, end + _AROUND) for start, end in spans_of(records)] or [(0, _AROUND)]
     stretches = [[start, text[start:end]] for start, end in _merged(wide, len(text))]
     return {"state": "parts", "reason": "", "length": len(text), "stretches": stretches}
 

@@ -99,9 +99,9 @@ def _write(extracted: Path, folder: Path, archive: Archive, tell: Tell | None) -
     numbers = {name: number for number, name in enumerate(words()["types"])}
     for document in documents(extracted):
         key = keys.of(document)
+        if key and not _page(folder / "d", key, document, archive, template, written):
+            key = ""
         rows.append(row(document, key, numbers))
-        if key:
-            _page(folder / "d", key, document, archive, template, written)
         written.documents += 1
         if tell is not None:
             tell(written.documents, document.row["source"])
@@ -118,18 +118,22 @@ class _Keys:
         self._taken: dict[str, int] = {}
 
     def of(self, document: Document) -> str:
-        """The key of a document, or "" of one without records, which has no page."""
-        if not document.records:
+        """The key of a document, or "" of one that was not read, which has no page."""
+        if not document.records and document.row["status"] != "no_policy":
             return ""
-        start = "".join(c for c in document.records[0]["document"]["sha256"][:16] if c in "0123456789abcdef") or "x"
+        digest = document.head.get("sha256") or ""
+        start = "".join(c for c in digest[:16] if c in "0123456789abcdef") or "x"
         self._taken[start] = count = self._taken.get(start, 0) + 1
         return start if count == 1 else f"{start}-{count}"
 
 
-def _page(folder: Path, key: str, document: Document, archive: Archive, template: str, written: Written) -> None:
-    head = document.records[0]["document"]
+def _page(folder: Path, key: str, document: Document, archive: Archive, template: str, written: Written) -> bool:
+    """Write the page of a document; False for one without records whose text is not to be had: there is nothing to show."""
+    head = document.head
     source, data, reason = archive.source(head["source"], head["sha256"])
-    page = page_data(key, document.records, source, reason)
+    if source is None and not document.records:
+        return False
+    page = page_data(key, document, source, reason)
     if source is not None and source.format == "pdf" and page["text"]["state"] != "quotes":
         page.update(_pictures(data, source, document.records, folder, key))
     if page["text"]["state"] == "quotes":
@@ -139,6 +143,7 @@ def _page(folder: Path, key: str, document: Document, archive: Archive, template
     written.pictures += len(page["pictures"])
     (folder / f"{key}.js").write_bytes(script("document", page))
     (folder / f"{key}.html").write_text(template.replace("{key}", key), encoding="utf-8", newline="\n")
+    return True
 
 
 def _pictures(data: bytes, source: Any, records: Sequence[Mapping[str, Any]], folder: Path, key: str) -> dict[str, Any]:

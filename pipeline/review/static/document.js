@@ -41,13 +41,14 @@
         el("h1", {}, company.name || company.short_name || head.title || head.source, el("small", {}, [company.stock_code, head.title].filter(Boolean).join(" · "))),
         find, el("button", { id: "language", onclick: () => { FENHONG.other(); build(); } }, t("language")), el("button", { id: "help", onclick: help }, "?")),
       el("div", { class: "facts" }, facts()),
-      el("div", { class: "panes" }, left(), el("section", { class: "right", id: "right", tabindex: "-1" }, bar(), page.records.map(recordPart))));
-    refresh();
+      el("div", { class: "panes" }, left(), el("section", { class: "right", id: "right", tabindex: "-1" }, page.records.length ? [bar(), page.records.map(recordPart)] : nothingFound())));
+    if (page.records.length) refresh();
+    choosePane(tab);
     if (chosen) pickOne(chosen, false);
   }
 
   function facts() {
-    const said = [[head.source, "source"], [t(head.doc_type), ""], [t(head.jurisdiction), ""], [head.format, ""],
+    const said = [[head.source, "source"], [head.doc_type && t(head.doc_type), ""], [head.jurisdiction && t(head.jurisdiction), ""], [head.format, ""],
       [head.document_date && head.document_date.date, ""], [head.page_count && `${head.page_count} ${t("pages")}`, ""], ...(head.quality ? head.quality.flags.map((flag) => [flag, "warn"]) : [])];
     return said.filter(([words]) => words).map(([words, kind]) => el("span", { class: kind || null }, String(words)));
   }
@@ -93,6 +94,10 @@
       el("button", { id: "add", onclick: () => edit("new") }, t("add")),
       el("button", { id: "save", class: "ok", onclick: () => { document.getElementById("count").textContent = t("saved", decisions.save()); } }, t("save")),
       el("div", { id: "slot-new", class: "slot" }), el("div", { id: "missing" }));
+  }
+
+  function nothingFound() {
+    return el("article", { class: "record" }, el("h2", {}, el("span", { class: `chip s-${head.status}` }, t(head.status))), head.reason ? el("p", {}, head.reason) : "");
   }
 
   // --- a record --------------------------------------------------------------------------------------------
@@ -288,7 +293,6 @@
     document.getElementById("missing").replaceChildren(...added.map(([key, each]) => el("div", { class: "card missing" }, el("b", {}, typeName(each.type)), said(key, each), each.evidence.map((item) => el("q", {}, item.quote)))));
     document.getElementById("count").textContent = `${decisions.count ? t("decisions", decisions.count) : ""}${decisions.keeps ? "" : ` ${t("not_kept")}`}`;
     document.getElementById("save").disabled = !decisions.count;
-    choosePane(tab);
   }
 
   function said(key, decision) {

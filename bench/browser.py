@@ -1,4 +1,4 @@
-"""Headless Chromium for tests, spoken to through its debugging pipe: no driver and no network beside the browser itself.
+"""Headless Chromium for tests and measures, spoken to through its debugging pipe: no driver and no network beside the browser itself.
 
 with Browser() as browser:
     page = browser.open(path_of_a_page)
