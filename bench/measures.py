@@ -14,6 +14,7 @@ from time import perf_counter
 from rich.cells import set_cell_size
 
 from .bare import rebuild
+from .page import Figure
 from .product import CORPUS, load, prospectus, readable, table_pages, text_of, to_json
 from .timing import Ratio, added, interleave
 
@@ -22,7 +23,7 @@ Files = list[tuple[str, bytes]]
 Seconds = dict[tuple[str, str], list[float]]
 
 
-def texts(folder: Path, repeats: int) -> Iterator[str]:
+def texts(folder: Path, repeats: int) -> Iterator[str | Figure]:
     """Text to record against `jieba.lcut`, per file and together.
 
     jieba's dictionary is loaded beforehand and not counted, nor are our own imports and vocabulary. The product may keep
@@ -56,6 +57,8 @@ def texts(folder: Path, repeats: int) -> Iterator[str]:
     total = sum(median(later["ours", name]) for name, _ in files)
     speed = f"{len(files) / total:.0f} documents or {characters / total / 1e6:.2f} million characters a second"
     yield f"{speed}, one core"
+    ratio = Ratio.of(over(files, later, "ours"), over(files, later, "jieba"))
+    yield Figure("text", f"{ratio.value:.2f} [{ratio.low:.2f}-{ratio.high:.2f}], {len(files)} texts; {speed}, one core")
 
 
 LONG = 50
@@ -63,7 +66,7 @@ LONG = 50
 _MADE = 120
 
 
-def pdfs(folder: Path, repeats: int) -> Iterator[str]:
+def pdfs(folder: Path, repeats: int) -> Iterator[str | Figure]:
     """PDF to record, per file: against pdfplumber's `extract_text` and the bare positional rebuild, over the same pages.
 
     What a long file costs is told by the first ratio, a short one by the second. Files of which pages went to the
@@ -89,9 +92,11 @@ def pdfs(folder: Path, repeats: int) -> Iterator[str]:
         tasks["ingest", name] = lambda name=name, data=data: text_of(data, name)  # type: ignore[misc]
     seconds = interleave(tasks, repeats)
     yield f"PDF to record, {len(files)} PDFs, medians of {repeats} interleaved repetitions"
+    long = [name for name, _ in files if pages[name] >= LONG]
+    short = [name for name, _ in files if pages[name] < LONG and not tables[name]]
     groups = {
-        f"files of {LONG} pages and more": [name for name, _ in files if pages[name] >= LONG],
-        "shorter files without tables": [name for name, _ in files if pages[name] < LONG and not tables[name]],
+        f"files of {LONG} pages and more": long,
+        "shorter files without tables": short,
         "shorter files with tables": [name for name, _ in files if pages[name] < LONG and tables[name]],
     }
     for title, names in groups.items():
@@ -100,6 +105,16 @@ def pdfs(folder: Path, repeats: int) -> Iterator[str]:
     total = sum(median(seconds["ours", name]) for name, _ in files)
     reading = sum(median(seconds["ingest", name]) for name, _ in files)
     yield f"{sum(pages.values()) / total:.0f} pages a second, one core; reading the PDF is {reading / total:.0%} of it"
+    for key, names, one, other in (
+        ("pdf long", long, "ours", "pdfplumber"),
+        ("pdf short", short, "ours", "bare"),
+        ("pdf reading", short, "ingest", "bare"),
+    ):
+        if names:
+            sides = [added([seconds[side, name] for name in names]) for side in (one, other)]
+            yield Figure(
+                key, f"{Ratio.of(*sides).value:.3g}, {len(names)} files of {sum(pages[n] for n in names)} pages"
+            )
 
 
 def group(
@@ -128,7 +143,7 @@ def numbers(names: list[str], seconds: Seconds) -> str:
     return f"{plumbed.ours * 1e3:8.1f} {plumbed.value:12.3f} {bare.value:6.2f} {reading.value:13.2f}"
 
 
-def memory() -> Iterator[str]:
+def memory() -> Iterator[str | Figure]:
     """Peak memory of a process that makes the record of one PDF, by its length."""
     peaks: dict[int, int] = {}
     with TemporaryDirectory() as folder:
@@ -139,6 +154,7 @@ def memory() -> Iterator[str]:
             peaks[count] = int(subprocess.run(line, capture_output=True, check=True, text=True).stdout)
             yield f"{count:>6,} pages, {path.stat().st_size / 1e6:5.1f} MB of PDF: peak memory {peaks[count] / 1e3:.0f} MB"
     yield f"growth {(max(peaks.values()) - min(peaks.values())) / 1e3:.0f} MB"
+    yield Figure("memory pdf", " and ".join(f"{peak / 1e3:.0f} MB" for peak in peaks.values()))
 
 
 _PEAK = """
@@ -150,7 +166,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 """
 
 
-def start(folder: Path, repeats: int) -> Iterator[str]:
+def start(folder: Path, repeats: int) -> Iterator[str | Figure]:
     """Whole processes, start included: `fenhong --help`, and the first text of the folder extracted."""
     script = Path(sys.executable).with_name("fenhong")
     command = [str(script)] if script.exists() else [sys.executable, "-m", "pipeline"]
@@ -162,6 +178,7 @@ def start(folder: Path, repeats: int) -> Iterator[str]:
     yield f"start-up, whole processes, medians of {repeats} interleaved repetitions"
     for name, series in interleave(tasks, repeats).items():
         yield f"{name:44} {median(series):6.2f} s  [{min(series):.2f}-{max(series):.2f}]"
+        yield Figure("help" if name.endswith("--help") else "extract", f"{median(series):.2f} s")
 
 
 def table(files: Files, seconds: Seconds, other: str, sizes: dict[str, str]) -> Iterator[str]:

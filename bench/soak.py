@@ -21,12 +21,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from .archive import make
+from .page import Figure
 
 _MB = 1 << 20
 # Peaks differ by a page of this or that: growth is what is more than a twentieth and this, in megabytes.
 _SHARE, _FREE = 1.05, 12
 _LEAST_THROUGHPUT, _MOST_REPEATED = 0.95, 0.1
 _EVERY = 0.25  # seconds between looks
+_LONG = 5_000
 # Runs the command and says at its end how many files below the archive this process and those it began have opened.
 _COMMAND = """
 import os, sys
@@ -57,8 +59,10 @@ class Watched:
         return max((held for at, held in self.held[process] if begin <= at <= end), default=0)
 
 
-def soak(count: int, workers: int, throughput: float | None, folder: Path | None = None) -> tuple[list[str], bool]:
-    """The lines to print, and whether all bounds hold. `throughput` is the least that is asked of the last thousand."""
+def soak(
+    count: int, workers: int, throughput: float | None, folder: Path | None = None
+) -> tuple[list[str], list[Figure], bool]:
+    """The lines to print, the figures, and whether all bounds hold. `throughput` is the least that is asked of the last thousand."""
     least = _LEAST_THROUGHPUT if throughput is None else throughput
     with TemporaryDirectory(prefix="fenhong-soak-", dir=folder) as base:
         archive = make(Path(base) / "archive", count)
@@ -67,9 +71,10 @@ def soak(count: int, workers: int, throughput: float | None, folder: Path | None
         written = (Path(base) / "out" / "records.jsonl").stat().st_size
     part = min(1000, count // 3)
     lines = [f"{count:,} documents, {workers} workers: {first.seconds:.1f} s, records of {written / 1e6:.0f} MB"]
-    checks = [*_memory(first, part), _throughput(first, part, least), *_repeated(first, again, count)]
+    share, told = _throughput(first, part, least)
+    checks = [*_memory(first, part), told, *_repeated(first, again, count)]
     lines += [f"{'ok    ' if holds else 'BROKEN'} {line}" for line, holds in checks]
-    return lines, all(holds for _, holds in checks)
+    return lines, [Figure("long run", f"{share:.2f}, {count:,} documents")], all(holds for _, holds in checks)
 
 
 # --- a run -----------------------------------------------------------------------------------------------------------
@@ -135,15 +140,25 @@ def _memory(seen: Watched, part: int) -> Iterator[Check]:
         told = " ".join(str(seen.peak(process, *pair)) for pair in pairwise(steps))
         line = f"memory of {process}, MB: {told}; from the {part:,}th on {before}, later {after}"
         yield line, not before or after <= before * _SHARE + _FREE
-    yield f"memory of parent while it writes, MB: {seen.peak('parent', end, end + seen.seconds)}", True
+    yield _memory_of_writing(seen, end)
 
 
-def _throughput(seen: Watched, part: int, least: float) -> Check:
+def _memory_of_writing(seen: Watched, end: float) -> Check:
+    """For the time of writing: the peak of its first third, in which all begins, against that of the rest."""
+    last = seen.held["parent"][-1][0]
+    third = end + (last - end) / 3
+    before, after = seen.peak("parent", end, third), seen.peak("parent", third, last)
+    line = f"memory of parent while it writes, MB: {before} in the first third, later {after}"
+    # A short run is at its end before the tables are full for the first time.
+    return line, after <= before * _SHARE + _FREE or len(seen.done) < _LONG
+
+
+def _throughput(seen: Watched, part: int, least: float) -> tuple[float, Check]:
     first = part / (seen.done[part - 1] - seen.done[0])
     last = part / (seen.done[-1] - seen.done[-part - 1])
     share = last / first
     line = f"throughput: first {part:,} {first:.0f}/s, last {part:,} {last:.0f}/s, ratio {share:.2f} (at least {least})"
-    return line, share >= least
+    return share, (line, share >= least)
 
 
 def _repeated(first: Watched, again: Watched, count: int) -> Iterator[Check]:
@@ -154,4 +169,4 @@ def _repeated(first: Watched, again: Watched, count: int) -> Iterator[Check]:
     share = again.seconds / first.seconds
     line = f"repeated in {again.seconds:.1f} s, {share:.3f} of the first time (at most {_MOST_REPEATED})"
     # A short run is mostly the start of the program; what counts is that nothing is opened.
-    yield line, (share <= _MOST_REPEATED or count < 5000)
+    yield line, (share <= _MOST_REPEATED or count < _LONG)

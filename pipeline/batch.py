@@ -13,7 +13,7 @@ import logging
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,8 +27,8 @@ from .review import keeping as corrections
 from .selection import Selection
 from .state import State, StateDamaged, set_aside
 from .todo import Todo
-from .workers import Found, Limits, Lost, Method, Pool, cores
-from .writing import Tell, counts_there, digest_of, inputs_digest, note_files, outcomes_of, write
+from .workers import Limits, Lost, Method, Pool, cores
+from .writing import Spread, Tell, counts_there, digest_of, inputs_digest, note_files, outcomes_of, write
 
 if TYPE_CHECKING:
     from .cluster import Cluster
@@ -156,8 +156,12 @@ class _Work:
         corrections.check(self.out)
         todo = self.todo(items, state)
         _LOG.info("%d inputs, %d known from before, %d workers", len(todo.items), todo.reused, self.workers)
-        if todo.unread:
-            self._read(todo)
+        with ExitStack() as pool:
+            spread = self._read(todo, pool) if todo.unread else map
+            return self._write(todo, store, state, started, spread)
+
+    def _write(self, todo: Todo, store: Any, state: State, started: float, spread: Spread) -> Summary:
+        """Write what was read, unless the folder holds it already."""
         entries = todo.all_entries()
         facts = self._facts(todo)
         failures = outcomes_of(state, [entries[number] for number in sorted(todo.failed)])
@@ -165,7 +169,7 @@ class _Work:
         counts = counts_there(self.out, state) if state.written() == written else None
         unchanged = counts is not None
         if counts is None:
-            counts = write(store, state, entries, lambda: self._run_facts(facts, started), self.progress)
+            counts = write(store, state, entries, lambda: self._run_facts(facts, started), self.progress, spread)
             places = None
             noted = note_files(self.out, state)
             if self.selection.is_all:
@@ -177,29 +181,32 @@ class _Work:
             out=self.out, **counts, failures=failures, seconds=seconds, reused=todo.reused, unchanged=unchanged
         )
 
-    def _read(self, todo: Todo) -> None:
-        def wanted(found: Found) -> bool:
-            return todo.wanted(found)
-
+    def _read(self, todo: Todo, close: ExitStack) -> Spread:
+        """Read what is unread; the `map` of the processes that did, which end with `close`."""
         self._tell(todo)
-        with self._pool(todo.items, wanted) as pool:
-            for each in pool.results(todo.unread):
+        told = todo.done
+        pool = self._pool(todo)
+        close.enter_context(pool)
+        for several in pool.results(todo.unread):
+            todo.heard(several)
+            for each in several:
+                name = todo.items[each.number].name
                 if isinstance(each, Lost):
-                    todo.lost(each)
-                    _LOG.info("%s: failed: %s", todo.items[each.number].name, each.code)
+                    _LOG.info("%s: failed: %s", name, each.code)
                 else:
-                    todo.took(each)
-                    _LOG.info(
-                        "%s: %s, %d records", todo.items[each.number].name, each.packed.status, each.packed.records
-                    )
+                    _LOG.info("%s: %s, %d records", name, each.packed.status, each.packed.records)
+            if todo.done > told:
+                told = todo.done
                 self._tell(todo)
+        return pool.map
 
-    def _pool(self, items: Sequence[Item], wanted: Callable[[Found], bool]) -> Pool | Cluster:
+    def _pool(self, todo: Todo) -> Pool | Cluster:
+        given = todo.items, self.read, todo.key_of(), todo.wanted
         if self.cluster is not None:
             from .cluster import Cluster
 
-            return Cluster(self.cluster, items, self.read, wanted, workers=self.workers, limits=self.limits)
-        return Pool(items, self.read, wanted, workers=self.workers, limits=self.limits, method=self.method)
+            return Cluster(self.cluster, *given, workers=self.workers, limits=self.limits)
+        return Pool(*given, workers=self.workers, limits=self.limits, method=self.method)
 
     def _tell(self, todo: Todo) -> None:
         if self.progress is not None:

@@ -39,7 +39,7 @@ from .errors import FenhongError, UsageError
 from .fingerprint import program
 from .inputs import Item
 from .seats import SAME, Document, Job, Read
-from .workers import Done, Found, Limits, Lost, Pool, done
+from .workers import Done, Found, KeyOf, Limits, Lost, Pool, done, found
 
 _LOG = logging.getLogger("pipeline.run")
 _MOST_DOCUMENTS = 16  # of a chunk: more hide no more of what a task costs
@@ -87,16 +87,18 @@ class Opened(NamedTuple):
     data: bytes
 
 
-def open_only(number: int, item: Item, talk: Connection, read: Reader) -> None:
-    """What `workers.attempt` does, but the bytes of what is wanted are handed over instead of read."""
-    started = time.perf_counter()
-    loaded = load(item)
-    if loaded.data is None:
-        talk.send(done(number, item, loaded, read, started))
-        return
-    talk.send(Found(number, loaded.sha256, loaded.stamp))
-    if talk.recv():
-        talk.send(Opened(number, loaded.data))
+def open_only(bundle: Sequence[tuple[int, Item]], talk: Connection, at: Any, read: Reader, key_of: KeyOf) -> None:
+    """What `workers.attempt` does, but the bytes of what is wanted are handed over instead of read, one by one."""
+    for number, item in bundle:
+        at.value, started = number, time.perf_counter()
+        loaded = load(item)
+        if loaded.data is None:
+            talk.send([done(number, item, loaded, read, started)])
+            continue
+        talk.send([found(number, item, loaded, key_of)])
+        [is_wanted] = talk.recv()
+        if is_wanted:
+            talk.send([Opened(number, loaded.data)])
 
 
 # --- in the parent ---------------------------------------------------------------------------------------
@@ -128,7 +130,8 @@ class Cluster:
         address: str,
         items: Sequence[Item],
         read: Reader,
-        wanted: Callable[[Found], bool],
+        key_of: KeyOf,
+        wanted: Callable[[list[Found]], Sequence[object]],
         *,
         workers: int,
         limits: Limits,
@@ -136,7 +139,7 @@ class Cluster:
         self._address, self._items, self._wanted = _address_of(address), items, wanted
         # Spawned: what speaks to the scheduler has threads.
         self._openers = Pool(
-            items, unread, self._asked, workers=workers, limits=limits, method="spawn", attempt=open_only
+            items, unread, key_of, self._asked, workers=workers, limits=limits, method="spawn", attempt=open_only
         )
         self._job = Job(json.dumps(program()), pickle.dumps((read, limits))).packed()
         self._name = f"fenhong-{uuid4().hex}"
@@ -171,22 +174,25 @@ class Cluster:
         with suppress(Exception):
             self._client.close(timeout=_CONNECT_SECONDS)
 
-    def results(self, numbers: Sequence[int]) -> Iterator[Done | Lost]:
+    map = staticmethod(map)
+    """What the workers of a pool make of all results is made here: to send them out again would take as long."""
+
+    def results(self, numbers: Sequence[int]) -> Iterator[list[Done | Lost]]:
         """What becomes of the items of these numbers, as it comes."""
         self._openers.feed(numbers)
         self._left += len(numbers)
         while self._openers.busy or self._chunk.documents or self._suspects or self._flying:
             opens = self._openers.busy and self._has_room()
             if opens:
-                yield from self._open()
+                yield from ([each] for each in self._open())
             self._send_off()
-            yield from self._landed(0 if opens else _TICK)
+            yield from ([each] for each in self._landed(0 if opens else _TICK))
 
     # --- sending -------------------------------------------------------------------------------------------
 
-    def _asked(self, found: Found) -> bool:
-        self._left -= 1
-        return self._wanted(found)
+    def _asked(self, several: list[Found]) -> Sequence[object]:
+        self._left -= len(several)
+        return self._wanted(several)
 
     def _has_room(self) -> bool:
         return (
@@ -194,7 +200,8 @@ class Cluster:
         )
 
     def _open(self) -> Iterator[Done | Lost]:
-        for each in cast(Iterator[Done | Lost | Opened], self._openers.step()):
+        came = cast(Iterator[list[Done | Lost | Opened]], self._openers.step())
+        for each in (each for several in came for each in several):
             if isinstance(each, Opened):
                 item = self._items[each.number]
                 self._chunk.add(Document(each.number, item.name, item.row, each.data))

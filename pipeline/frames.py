@@ -108,18 +108,19 @@ def _rows(several: Iterable[PolicyRecord | Extraction]) -> Iterator[Row]:
 def _of_rows(records: Iterable[Row]) -> Frames:
     from .record import CLAUSE_TYPES, FAMILIES
     from .store.panel import panel_columns, panel_row
-    from .store.rows import CLAUSE_COLUMNS, FINDING_COLUMNS, clause_rows, finding_rows
+    from .store.rows import CLAUSE_COLUMNS, FINDING_COLUMNS, cells_of, clause_cells, finding_cells, joined
     from .store.tables import arrow_table
 
     panel, clauses, findings = [], [], []
     for record in records:
         panel.append(panel_row(record))
-        clauses += clause_rows(record, FAMILIES)
-        findings += finding_rows(record)
+        clauses.append(clause_cells(record, FAMILIES))
+        findings.append(finding_cells(record))
+    columns = panel_columns(CLAUSE_TYPES)
     return Frames(
-        _frame(arrow_table(panel, panel_columns(CLAUSE_TYPES))),
-        _frame(arrow_table(clauses, CLAUSE_COLUMNS)),
-        _frame(arrow_table(findings, FINDING_COLUMNS)),
+        _frame(arrow_table(cells_of(panel, columns), columns)),
+        _frame(arrow_table(joined(clauses, CLAUSE_COLUMNS), CLAUSE_COLUMNS)),
+        _frame(arrow_table(joined(findings, FINDING_COLUMNS), FINDING_COLUMNS)),
     )
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from .across import DocumentKey
     from .record import PolicyRecord
 
 # What moves the cursor, colours the screen or turns the writing round: it may stand in names and quotes of files.
@@ -33,9 +32,9 @@ class Outcome:
     be read) or "skipped" (not a document). `reason` says why in words unless the status is "record". `stage` and `code`
     are those of the error of a failed document; the stage "bug" marks an error of ours. Without a policy, `code` is the kind
     of paper that the document is, if it is one that speaks of dividends (a key of `papers.REASONS`). `metadata_row` is the
-    number of the row of the sidecar that was joined to it. `key` is what a run keeps of it to compare it with the others;
-    `duplicate_of` the document that it turned out to be a copy of, and `duplicate_by` how. `characters` counts `text`, the
-    text as read, which need not be carried along. `seconds` is the time spent on the document.
+    number of the row of the sidecar that was joined to it. `duplicate_of` is the document that it turned out to be a copy of,
+    and `duplicate_by` how. `characters` counts `text`, the text as read, which need not be carried along. `seconds` is the
+    time spent on the document.
     """
 
     name: str
@@ -53,7 +52,6 @@ class Outcome:
     records: Sequence[PolicyRecord] = ()
     text: str | None = None
     metadata_row: int | None = None
-    key: DocumentKey | None = None
     duplicate_of: str = ""
     duplicate_by: str = ""
 

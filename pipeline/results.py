@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .outcome import Outcome
@@ -52,11 +51,19 @@ def pack(outcome: Outcome) -> Packed:
 
 
 def outcome_in(head: str, name: str, metadata_row: int | None = None) -> Outcome:
-    """The outcome under a name, with its key and without its records. Raises ValueError for what is no head."""
+    """The outcome under a name, without its records. Raises ValueError for what is no head."""
     told = json.loads(head)
     try:
-        key = _key(told.pop("key"), name)
-        return Outcome(name, metadata_row=metadata_row, key=key, **told)
+        del told["key"]
+        return Outcome(name, metadata_row=metadata_row, **told)
+    except (TypeError, KeyError, AttributeError) as error:
+        raise ValueError(f"no outcome: {error}") from error
+
+
+def key_in(head: str, name: str) -> DocumentKey:
+    """The key of the outcome under a name. Raises ValueError for what is no head."""
+    try:
+        return _key(json.loads(head)["key"], name)
     except (TypeError, KeyError, AttributeError) as error:
         raise ValueError(f"no outcome: {error}") from error
 
@@ -71,11 +78,6 @@ def lines_in(lines: bytes, name: str) -> list[bytes]:
         raise ValueError(f"no lines: {error}") from error
     source = _SOURCE + _written(name) + b","
     return [line.replace(_NAMELESS, source, 1) for line in text.splitlines(keepends=True)]
-
-
-def without_key(outcome: Outcome) -> Outcome:
-    """The outcome as it is written, when what it has to do with others is known."""
-    return replace(outcome, key=None)
 
 
 def _written(name: str) -> bytes:

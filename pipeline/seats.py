@@ -26,7 +26,7 @@ from .attempt import Reader, load
 from .errors import FenhongError
 from .fingerprint import program
 from .inputs import Item
-from .workers import Done, Found, Lost, Pool, done
+from .workers import Done, Found, KeyOf, Lost, Pool, done
 
 if TYPE_CHECKING:
     from .metadata import Row
@@ -109,7 +109,7 @@ class _Seat:
         self._documents: Sequence[Document] = ()
         self._items: list[Item] = []
         self._pool = Pool(
-            self._items, read, self._bytes_of, workers=1, limits=limits, method="spawn", attempt=_read_sent
+            self._items, read, _no_key, self._bytes_of, workers=1, limits=limits, method="spawn", attempt=_read_sent
         )
         self.timer: threading.Timer | None = None
         # Before Dask's worker ends: what it sends its children then, this one does not hear.
@@ -123,10 +123,11 @@ class _Seat:
         while self._pool.busy:
             if not asked():
                 raise import_module("distributed").Reschedule
-            yield from self._pool.step()
+            for several in self._pool.step():
+                yield from several
 
-    def _bytes_of(self, found: Found) -> tuple[bytes]:
-        return (self._documents[found.number].data,)
+    def _bytes_of(self, several: list[Found]) -> list[tuple[bytes]]:
+        return [(self._documents[found.number].data,) for found in several]
 
     def close(self) -> None:
         self._end()
@@ -178,19 +179,25 @@ def _close_if_free(seat: _Seat) -> None:
     seat.close()
 
 
-def _read_sent(number: int, item: Item, talk: Connection, read: Reader) -> None:
-    """Ask for the bytes of a document and read them: sent with the items ahead, they would wait in a pipe that is too small.
+def _no_key(_item: Item, _sha256: str) -> str:
+    """Whether a document is to be read was asked where it was opened."""
+    return ""
+
+
+def _read_sent(bundle: Sequence[tuple[int, Item]], talk: Connection, at: Any, read: Reader, _key_of: KeyOf) -> None:
+    """Ask for the bytes of each document and read them: sent with the items ahead, they would all be held at once.
 
     Signals do not end it: they go to all processes of a worker that is to end, and say nothing of a document.
     """
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
-    started = time.perf_counter()
-    talk.send(Found(number, None, None))
-    (data,) = talk.recv()
-    held = replace(item, held=data)
-    talk.send(done(number, held, load(held), read, started))
+    for number, item in bundle:
+        at.value, started = number, time.perf_counter()
+        talk.send([Found(number, "", None, "")])
+        [(data,)] = talk.recv()
+        held = replace(item, held=data)
+        talk.send([done(number, held, load(held), read, started)])
 
 
 # --- versions --------------------------------------------------------------------------------------------

@@ -16,11 +16,14 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import FenhongError
 from .outcome import Outcome
-from .results import Packed, lines_in, outcome_in
+from .results import Packed, key_in, outcome_in
+
+if TYPE_CHECKING:
+    from .across import DocumentKey
 
 NAME = ".state.sqlite"
 _WRITTEN = "written"
@@ -203,27 +206,30 @@ class State:
             self._base.executemany("INSERT OR REPLACE INTO stamps VALUES (?, ?, ?, ?)", rows)
 
     def outcome(self, entry: Entry) -> Outcome:
-        """The outcome of an entry with its key, without records. Raises StateDamaged where it is not there or unreadable."""
-        rows = self._rows("SELECT head FROM results WHERE key = ?", entry.key)
-        return self._outcome(entry, rows[0][0] if rows else "")
-
-    def result(self, entry: Entry) -> tuple[Outcome, list[bytes]]:
-        """The outcome of an entry and its records as lines. Raises StateDamaged as `outcome` does."""
-        rows = self._rows("SELECT head, lines FROM results WHERE key = ?", entry.key)
-        head, lines = rows[0] if rows else ("", b"")
-        try:
-            return self._outcome(entry, head), lines_in(lines, entry.name)
-        except ValueError as error:
-            raise self._damaged(entry, error) from error
-
-    def _outcome(self, entry: Entry, head: str) -> Outcome:
+        """The outcome of an entry, without records. Raises StateDamaged where it is not there or unreadable."""
+        head, _lines = self.packed(entry)
         try:
             return outcome_in(head, entry.name, entry.metadata_row)
         except ValueError as error:
-            raise self._damaged(entry, error) from error
+            raise self.lost(entry.name, error) from error
 
-    def _damaged(self, entry: Entry, error: Exception) -> StateDamaged:
-        return StateDamaged(str(self.path), f"has lost the result of {entry.name}: {error}")
+    def key(self, entry: Entry) -> DocumentKey:
+        """What the outcome of an entry is compared with others by. Raises StateDamaged as `outcome` does."""
+        rows = self._rows("SELECT head FROM results WHERE key = ?", entry.key)
+        try:
+            return key_in(rows[0][0] if rows else "", entry.name)
+        except ValueError as error:
+            raise self.lost(entry.name, error) from error
+
+    def packed(self, entry: Entry) -> tuple[str, bytes]:
+        """The outcome of an entry and its records, as `results` unpacks them; nothing of it is looked at."""
+        rows = self._rows("SELECT head, lines FROM results WHERE key = ?", entry.key)
+        head, lines = rows[0] if rows else ("", b"")
+        return head, lines
+
+    def lost(self, name: str, error: Exception) -> StateDamaged:
+        """The error that says that the result of a document cannot be read."""
+        return StateDamaged(str(self.path), f"has lost the result of {name}: {error}")
 
     # --- the last complete run -----------------------------------------------------------------------------
 

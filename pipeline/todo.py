@@ -8,17 +8,20 @@ of the same content as another        ->  waits for that one's result
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from .fingerprint import content_key, passing_key, place_key
 from .outcome import Outcome
 from .results import Packed, pack
 from .state import Entry, Known, Status
+from .working import Done
 
 if TYPE_CHECKING:
     from .inputs import Item
     from .state import State
-    from .workers import Done, Found, Limits, Lost
+    from .workers import Limits, Lost
+    from .working import Found, KeyOf
 
 _WHY = {
     "process_died": "the process reading it died (it may need more memory than there is: read it alone, or split it)",
@@ -113,25 +116,44 @@ class Todo:
 
     # --- what workers say ----------------------------------------------------------------------------------
 
-    def wanted(self, found: Found) -> bool:
-        """Whether an item that was opened is to be read: not if its content has a result, or is being read."""
+    def key_of(self) -> KeyOf:
+        """What makes the key of an item whose content is known, in any process."""
+        return partial(_key_of, self._program)
+
+    def wanted(self, several: Sequence[Found]) -> list[bool]:
+        """Whether items that were opened are to be read: not if their content has a result, or is being read elsewhere."""
         assert self._state is not None
-        item, sha256 = self.items[found.number], found.sha256
-        assert sha256 is not None
-        self._state.note(item.place(), found.stamp, sha256)
-        key = content_key(sha256, self._program, item.name, item.row)
+        with self._state.together():
+            return [self._wanted(found) for found in several]
+
+    def _wanted(self, found: Found) -> bool:
+        assert self._state is not None
+        if found.number in self._found:  # the process that was to read it is gone
+            return True
+        self._state.note(self.items[found.number].place(), found.stamp, found.sha256)
+        key = found.key
         if (status := self._usable(key)) is not None:
-            self._settle(found.number, sha256, key, status)
+            self._settle(found.number, found.sha256, key, status)
             self.opened += 1
             return False
         if key in self._reading:
             self._reading[key].append(found.number)
         else:
             self._reading[key] = [found.number]
-            self._found[found.number] = key, sha256
+            self._found[found.number] = key, found.sha256
         return self._reading[key] == [found.number]
 
-    def took(self, done: Done) -> None:
+    def heard(self, several: Sequence[Done | Lost]) -> None:
+        """Keep what has become of some items."""
+        assert self._state is not None
+        with self._state.together():
+            for each in several:
+                if isinstance(each, Done):
+                    self._took(each)
+                else:
+                    self._lost(each)
+
+    def _took(self, done: Done) -> None:
         """Keep a result, for all items that have that content."""
         assert self._state is not None
         item = self.items[done.number]
@@ -143,7 +165,7 @@ class Todo:
         key = self._key(item, known) if done.lasting else passing_key(item.name, "")
         self._keep(key, done.packed, [done.number], done.sha256)
 
-    def lost(self, lost: Lost) -> None:
+    def _lost(self, lost: Lost) -> None:
         """Keep what became of an item whose process is gone."""
         assert self._state is not None
         item = self.items[lost.number]
@@ -172,3 +194,7 @@ class Todo:
         for number in numbers:
             self._settle(number, sha256, key, status)
         self.opened += len(numbers)
+
+
+def _key_of(program: str, item: Item, sha256: str) -> str:
+    return content_key(sha256, program, item.name, item.row)

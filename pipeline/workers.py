@@ -1,81 +1,76 @@
 """Processes that read documents, watched from outside: one that crashes, hangs or eats memory costs one document.
 
-    parent                                    worker
-    (number, item)            ->              opens the file, hashes it
-                              <-  Found       is it wanted, or known by its content?
-    yes                       ->              reads it
-                              <-  Done        the result, packed
-
-Each worker has an item or two ahead, so that it need not wait. What was handed to one that is gone goes to another.
+Each worker has a little more ahead than it is at, so that it need not wait (`working` tells what is said between them). What was
+handed to one that is gone goes to another.
 """
 
 from __future__ import annotations
 
-import ctypes
 import gc
-import importlib
 import logging
 import multiprocessing
 import os
 import signal
 import sys
-import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
-from .attempt import Loaded, Reader, load, read_loaded, unread
+from .attempt import Reader
 from .errors import FenhongError, UsageError
 from .inputs import Item
-from .results import Packed, pack
+from .working import (
+    CALLED,
+    HOME,
+    IDLE,
+    STARTING,
+    Attempt,
+    Call,
+    Done,
+    Found,
+    KeyOf,
+    Limits,
+    Returned,
+    attempt,
+    done,
+    found,
+    held_back,
+    memory_of,
+    preload,
+    work,
+)
+
+__all__ = [
+    "Done",
+    "Found",
+    "KeyOf",
+    "Limits",
+    "Lost",
+    "Method",
+    "Pool",
+    "attempt",
+    "cores",
+    "done",
+    "found",
+    "memory_of",
+    "preload",
+]
 
 _LOG = logging.getLogger("pipeline.run")
-_AHEAD = 2
 _TICK = 0.2  # seconds between looks at time and memory
 _LONGEST_LOOK = 0.5  # of which so many count as time that a document took
-_STARTING, _IDLE = -2, -1
+_MOST_AT_ONCE = 8  # items that are handed over together, while there are many
 _START_SECONDS = 600.0
 _MOST_FALSE_STARTS = 3
-_MB = 1 << 20
-_STATM = Path("/proc/self/statm")
 
 Method = Literal["fork", "spawn"]
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """What one document may cost: seconds of time, and megabytes of memory of the process that reads it."""
-
-    seconds: float = 120.0
-    megabytes: int = 2048
-
-    def told(self) -> str:
-        """The limits as they are kept with a result that they led to."""
-        return f"{self.seconds:g} s, {self.megabytes} MB"
-
-
-class Found(NamedTuple):
-    """An item was opened; its `stamp` is None if it must be opened again to know it."""
-
-    number: int
-    sha256: str | None
-    stamp: str | None
-
-
-class Done(NamedTuple):
-    """An item has its result. `opens`: whether its bytes could be had; `lasting`: whether that holds for other runs."""
-
-    number: int
-    sha256: str | None
-    stamp: str | None
-    opens: bool
-    lasting: bool
-    packed: Packed
+_Given = TypeVar("_Given")
+_Made = TypeVar("_Made")
 
 
 class Lost(NamedTuple):
@@ -91,125 +86,6 @@ def cores() -> int:
     return len(affinity(0)) if affinity is not None else os.cpu_count() or 1
 
 
-def memory_of(pid: int) -> int:
-    """The megabytes of memory that a process holds, 0 if it is gone."""
-    if _STATM.exists():  # Linux, where psutil is no dependency
-        try:
-            pages = Path(f"/proc/{pid}/statm").read_bytes().split()[1:2]
-        except OSError:
-            return 0
-        return int(pages[0]) * os.sysconf("SC_PAGE_SIZE") // _MB if pages else 0
-    psutil: Any = importlib.import_module("psutil")
-    try:
-        return int(psutil.Process(pid).memory_info().rss) // _MB
-    except psutil.Error:
-        return 0
-
-
-# --- in the worker ---------------------------------------------------------------------------------------
-
-_HOME = str(Path(__file__).parent)
-
-
-def _work(
-    tasks: Connection, talk: Connection, at: Any, attempt: Attempt, read: Reader, limits: Limits, home: str, parent: int
-) -> None:
-    """Read what comes through `tasks` until None does, or until too much memory stays behind."""
-    _begin_process(home, parent)
-    preload(read)
-    enough = (memory_of(os.getpid()) + limits.megabytes) // 2
-    at.value = _IDLE
-    with suppress(EOFError, BrokenPipeError, ConnectionResetError):  # the parent has gone: so do we
-        while (task := tasks.recv()) is not None:
-            number, item = task
-            at.value = number
-            attempt(number, item, talk, read)
-            at.value = _IDLE
-            if memory_of(os.getpid()) > enough and gc.collect() >= 0 and memory_of(os.getpid()) > enough:
-                return
-
-
-Attempt = Callable[[int, Item, Connection, Reader], None]
-"""What a worker does with an item: it says through the connection what becomes of it, and hears whether it is wanted."""
-
-
-def attempt(number: int, item: Item, talk: Connection, read: Reader) -> None:
-    """Open an item and, if it is wanted, read it."""
-    started = time.perf_counter()
-    loaded = load(item)
-    if loaded.data is not None:
-        talk.send(Found(number, loaded.sha256, loaded.stamp))
-        if not talk.recv():
-            return
-    talk.send(done(number, item, loaded, read, started))
-
-
-def done(number: int, item: Item, loaded: Loaded, read: Reader, started: float) -> Done:
-    """What becomes of an item that was opened, or could not be. `started` is when that began, by `time.perf_counter`."""
-    outcome = replace(read_loaded(item, loaded, read), seconds=time.perf_counter() - started)
-    opens = loaded.data is not None
-    return Done(number, loaded.sha256, loaded.stamp, opens, loaded.lasting, pack(replace(outcome, name=item.name)))
-
-
-def _begin_process(home: str, parent: int) -> None:
-    """Refuse another `pipeline`, the word being common; die by the usual signals, and with the process that began it."""
-    if home != _HOME:
-        raise ImportError(f"this process imported pipeline from {_HOME}, not from {home}")
-    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)
-        if number is not None and callable(signal.getsignal(number)):
-            signal.signal(number, signal.SIG_DFL)
-    if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, _held_back())
-    if not _dies_with_parent(parent):
-        threading.Thread(target=_die_with_parent, daemon=True).start()
-
-
-def _dies_with_parent(parent: int) -> bool:
-    """Whether the system will end this process with its parent, even while it hangs in a library: Linux can."""
-    if sys.platform != "linux":
-        return False
-    try:
-        told = ctypes.CDLL(None).prctl(1, signal.SIGKILL, 0, 0, 0)  # PR_SET_PDEATHSIG
-    except (OSError, AttributeError):
-        return False
-    if told == 0 and os.getppid() != parent:
-        os._exit(1)
-    return bool(told == 0)
-
-
-def _die_with_parent() -> None:
-    """A worker whose parent was killed would wait for work for ever."""
-    if (parent := multiprocessing.parent_process()) is not None:
-        parent.join()
-        os._exit(1)
-
-
-_WARM = "某某股份有限公司未来三年股东回报规划\n一、公司每年以现金方式分配的利润不少于当年实现的可分配利润的10%。\n"
-_preloaded: list[Reader] = []
-
-
-def preload(read: Reader) -> None:
-    """Import and fill what reading needs, once: processes that are forked later have it."""
-    if read is unread or read in _preloaded:
-        return
-    for name in ("across", "record.plain", "results", "metadata"):
-        importlib.import_module(f"{__package__}.{name}")
-    inner = read
-    while hasattr(inner, "func"):
-        inner = inner.func
-    if getattr(inner, "__module__", "") == f"{__package__}.document":
-        for name in ("ingest.pdf", "ingest.html", "ingest.docx", "ingest.txt"):
-            importlib.import_module(f"{__package__}.{name}")
-        data = _WARM.encode()
-        item = Item("warm.txt", Path("warm.txt"), held=data)
-        pack(read_loaded(item, Loaded(data, "", None), read))
-    _preloaded.append(read)
-
-
-# --- in the parent ---------------------------------------------------------------------------------------
-
-
 @dataclass(eq=False, slots=True)
 class _Worker:
     process: Any
@@ -217,7 +93,7 @@ class _Worker:
     talk: Connection
     at: Any
     ahead: deque[int] = field(default_factory=deque)
-    seen: int = _STARTING
+    seen: int = STARTING
     since: float = field(default_factory=time.monotonic)
     cause: str = "process_died"
 
@@ -225,26 +101,28 @@ class _Worker:
 class Pool:
     """Reads items in processes; `results` gives what becomes of each. To be closed: `with Pool(...) as pool`.
 
-    `wanted` is asked for each item when its content is known: where it says no, nothing more comes of the item; what else it
-    says is what the process hears. Processes are
-    forked where that is safe, and otherwise spawned; `method` decides for either. `attempt` is what they do with an item.
+    `wanted` is asked for items when their content is known, with the key that `key_of` makes of it: where it says no, nothing
+    more comes of the item; what else it says is what the process hears. Processes are forked where that is safe, and otherwise
+    spawned; `method` decides for either. `attempt` is what they do with items; `map` has them call a function.
     """
 
     def __init__(
         self,
         items: Sequence[Item],
         read: Reader,
-        wanted: Callable[[Found], object],
+        key_of: KeyOf,
+        wanted: Callable[[list[Found]], Sequence[object]],
         *,
         workers: int,
         limits: Limits,
         method: Method | None = None,
         attempt: Attempt = attempt,
     ) -> None:
-        self._items, self._read, self._wanted = items, read, wanted
+        self._items, self._read, self._key_of, self._wanted = items, read, key_of, wanted
         self._most, self._limits, self._attempt = workers, limits, attempt
         self._workers: list[_Worker] = []
         self._queue: deque[int] = deque()
+        self._calls: dict[int, Call] = {}
         self._false_starts = 0
         self._looked = time.monotonic()
         chosen = method or ("fork" if _may_fork() else "spawn")
@@ -267,7 +145,7 @@ class Pool:
             self._dismiss(worker)
         self._workers.clear()
 
-    def results(self, numbers: Sequence[int]) -> Iterator[Done | Lost]:
+    def results(self, numbers: Sequence[int]) -> Iterator[list[Done | Lost]]:
         """What becomes of the items of these numbers, as it comes. Raises UsageError for a memory limit below the least."""
         self.feed(numbers)
         while self.busy:
@@ -282,11 +160,45 @@ class Pool:
         """Whether there are items of which something may come yet."""
         return bool(self._queue) or any(worker.ahead for worker in self._workers)
 
-    def step(self) -> Iterator[Done | Lost]:
+    def step(self) -> Iterator[list[Done | Lost]]:
         """What came of items meanwhile; it waits for that no longer than a tick. Raises what `results` does."""
         self._hire()
         self._hand_out()
         yield from self._wait()
+
+    def map(self, function: Callable[[_Given], _Made], arguments: Iterable[_Given]) -> Iterator[_Made]:
+        """As the builtin does; the processes are at work as soon as it returns. To be used when `results` has ended.
+
+        A call that costs its process its life, or fails in it, is made once more here, so that it fails as it would have.
+        """
+        given = enumerate(arguments)
+        made: dict[int, tuple[Call, Returned | Lost]] = {}
+
+        def hand_out() -> bool:
+            while len(self._calls) + len(made) <= 2 * self._most and (each := next(given, None)) is not None:
+                self._calls[each[0]] = Call(each[0], function, each[1])
+                self._queue.append(each[0])
+            self._hire()
+            self._hand_out()
+            return bool(self._calls or made)
+
+        def all_made() -> Iterator[_Made]:
+            number = 0
+            while hand_out():
+                while number not in made:
+                    made.update(self._returned())
+                    hand_out()
+                call, gave = made.pop(number)
+                yield gave.value if isinstance(gave, Returned) and gave.well else function(call.argument)
+                number += 1
+
+        hand_out()
+        return all_made()
+
+    def _returned(self) -> Iterator[tuple[int, tuple[Call, Returned | Lost]]]:
+        """Wait for what calls have given, by their numbers."""
+        for each in (each for several in self._wait() for each in several):
+            yield each.number, (self._calls.pop(each.number), each)
 
     # --- handing out ---------------------------------------------------------------------------------------
 
@@ -298,9 +210,9 @@ class Pool:
     def _start(self) -> _Worker:
         tasks, to_worker = self._context.Pipe(duplex=False)
         talk, theirs = self._context.Pipe()
-        at = self._context.Value("q", _STARTING, lock=False)
-        arguments = (tasks, theirs, at, self._attempt, self._read, self._limits, _HOME, os.getpid())
-        process = self._context.Process(target=_work, args=arguments, daemon=True)
+        at = self._context.Value("q", STARTING, lock=False)
+        arguments = (tasks, theirs, at, self._attempt, self._read, self._key_of, self._limits, HOME, os.getpid())
+        process = self._context.Process(target=work, args=arguments, daemon=True)
         with _signals_held_back():
             process.start()
         tasks.close()  # else its end would not be noticed
@@ -308,37 +220,42 @@ class Pool:
         return _Worker(process, to_worker, talk, at)
 
     def _hand_out(self) -> None:
-        """Give each worker an item, and then each another, while there are enough for all."""
-        for depth in range(1, _AHEAD + 1):
+        """Give each worker something to do, and then each something more, while there is enough for all."""
+        for depth in (1, 2):
             for worker in self._workers:
                 if len(worker.ahead) < depth and self._queue and (depth == 1 or len(self._queue) > self._most):
                     self._hand(worker)
 
     def _hand(self, worker: _Worker) -> None:
-        number = self._queue.popleft()
-        worker.ahead.append(number)
+        """Hand over a call, or some items: the fewer are left, the fewer, so that all workers end at one time."""
+        if self._calls:
+            numbers = [self._queue.popleft()]
+        else:
+            count = min(_MOST_AT_ONCE, 1 + len(self._queue) // (4 * self._most))
+            numbers = [self._queue.popleft() for _ in range(min(count, len(self._queue)))]
+        worker.ahead.extend(numbers)
+        task = self._calls[numbers[0]] if self._calls else [(number, self._items[number]) for number in numbers]
         with suppress(OSError):  # it has died, which is seen to below
-            worker.tasks.send((number, self._items[number]))
+            worker.tasks.send(task)
 
     # --- waiting -------------------------------------------------------------------------------------------
 
-    def _wait(self) -> Iterator[Done | Lost]:
+    def _wait(self) -> Iterator[list[Any]]:
         by_talk: dict[Any, _Worker] = {worker.talk: worker for worker in self._workers}
-        sentinels = [worker.process.sentinel for worker in self._workers]
-        for ready in wait([*by_talk, *sentinels], timeout=_TICK):
-            if ready in by_talk:
-                yield from self._hear(by_talk[ready])
-        for worker in [worker for worker in self._workers if not worker.process.is_alive()]:
-            while True:  # what it said before its end
-                heard = list(self._hear(worker))
-                yield from heard
-                if not heard:
-                    break
-            yield from self._bury(worker)
+        sentinels = {worker.process.sentinel for worker in self._workers}
+        ready = wait([*by_talk, *sentinels], timeout=_TICK)
+        for talk in ready:
+            if talk in by_talk:
+                yield from self._hear(by_talk[talk])
+        if not sentinels.isdisjoint(ready):
+            for worker in [worker for worker in self._workers if not worker.process.is_alive()]:
+                while heard := list(self._hear(worker)):  # what it said before its end
+                    yield from heard
+                yield from self._bury(worker)
         if time.monotonic() - self._looked >= _TICK:
             self._look()
 
-    def _hear(self, worker: _Worker) -> Iterator[Done | Lost]:
+    def _hear(self, worker: _Worker) -> Iterator[list[Any]]:
         """One message, if there is one that is whole."""
         try:
             if not worker.talk.poll():
@@ -347,21 +264,26 @@ class Pool:
         except (EOFError, OSError):
             return
         self._false_starts = 0
-        if isinstance(message, Found):
-            answer = self._wanted(message)
-            if not answer:
-                worker.ahead.remove(message.number)
+        several: list[Any] = [message] if isinstance(message, Returned) else message
+        if isinstance(several[0], Found):
+            wanted = self._wanted(several)
+            for each, is_wanted in zip(several, wanted, strict=True):
+                if not is_wanted:
+                    worker.ahead.remove(each.number)
             with suppress(OSError):
-                worker.talk.send(answer)
+                worker.talk.send(wanted)
+            yield []
             return
-        worker.ahead.remove(message.number)
+        for each in several:
+            worker.ahead.remove(each.number)
         if not worker.ahead and self._queue:
             self._hand(worker)
-        yield message
+        yield several
 
-    def _bury(self, worker: _Worker) -> Iterator[Lost]:
-        """See to what a dead worker leaves behind: the item it was at is lost, those ahead go to others."""
-        number = worker.at.value
+    def _bury(self, worker: _Worker) -> Iterator[list[Any]]:
+        """See to what a dead worker leaves behind: what it was at is lost, and what was ahead goes to others."""
+        at = worker.at.value
+        number = CALLED - at if at <= CALLED else at
         self._workers.remove(worker)
         self._dismiss(worker)
         lost = number in worker.ahead
@@ -371,8 +293,9 @@ class Pool:
             self._false_starts += 1
         self._queue.extendleft(reversed(worker.ahead))
         if lost:
-            _LOG.info("a process ended on %s: %s", self._items[number].name, worker.cause)
-            yield Lost(number, worker.cause)
+            what = "a call" if self._calls else self._items[number].name
+            _LOG.info("a process ended on %s: %s", what, worker.cause)
+            yield [Lost(number, worker.cause)]
         if self._false_starts >= _MOST_FALSE_STARTS:
             reason = f"processes to read with cannot be started (exit status {worker.process.exitcode})"
             raise FenhongError("fenhong", reason, "see what they said above")
@@ -394,11 +317,11 @@ class Pool:
             worker.since = min(now, worker.since + away)
             if at != worker.seen:
                 worker.seen, worker.since = at, now
-            most = self._limits.seconds if at >= 0 else _START_SECONDS
+            most = self._limits.seconds if at >= 0 else _START_SECONDS  # a call is made of what was read, and ends
             held = memory_of(worker.process.pid)
-            if at == _STARTING:
+            if at == STARTING:
                 self._refuse_if_too_small(held)
-            if at != _IDLE and now - worker.since > most:
+            if at != IDLE and now - worker.since > most:
                 worker.cause = "timed_out"
             elif held > self._limits.megabytes:
                 worker.cause = "out_of_memory"
@@ -420,17 +343,13 @@ def _may_fork() -> bool:
     return tasks.is_dir() and len(list(tasks.iterdir())) == 1
 
 
-def _held_back() -> set[Any]:
-    return {getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)}
-
-
 @contextmanager
 def _signals_held_back() -> Iterator[None]:
     """Signals wait while a process begins: in it they would raise what only its parent knows how to end with."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _held_back())
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, held_back())
     try:
         yield
     finally:

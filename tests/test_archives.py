@@ -16,6 +16,7 @@ import pytest
 from fake_reader import read
 from make_archives import add, tarred, zipped, zstd
 from make_files import PROSE, docx, p
+from test_workers import all_wanted, key_of
 
 from pipeline import document
 from pipeline.archives import contents, formats, limits, listing, reader, streams
@@ -472,8 +473,9 @@ def test_workers_read_an_archive_as_one_process_does(tmp_path: Path) -> None:
     hashes = {item.name: item.sha256() for item in items}
     assert None not in hashes.values()
     for workers in (1, 2):
-        with Pool(items, read, lambda _found: True, workers=workers, limits=Limits()) as pool:
-            found = {items[each.number].name: each.sha256 for each in pool.results(range(70)) if isinstance(each, Done)}
+        with Pool(items, read, key_of, all_wanted, workers=workers, limits=Limits()) as pool:
+            heard = [each for several in pool.results(range(70)) for each in several]
+        found = {items[each.number].name: each.sha256 for each in heard if isinstance(each, Done)}
         assert found == hashes
 
 

@@ -156,8 +156,10 @@ def test_a_run_counts_and_fails_while_errors_exist(archive: Path, tmp_path: Path
     assert summary.families["staged"] == 3
     assert [failure.name for failure in summary.failures] == ["a/scan.pdf"]
     assert summary.exit_status == 1
-    assert [progress.done for progress in seen if progress.stage == "reading"] == list(range(8))
-    assert seen[7] == Progress("reading", 7, 7, reused=0, records=1, failed=1)
+    reading = [progress for progress in seen if progress.stage == "reading"]
+    done = [progress.done for progress in reading]
+    assert (done[0], done) == (0, sorted(set(done)))  # short documents may be done several at a time
+    assert reading[-1] == Progress("reading", 7, 7, reused=0, records=1, failed=1)
     assert seen[-1] == Progress("writing", 7, 7)
 
 

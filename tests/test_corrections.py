@@ -205,7 +205,7 @@ def test_corrections_survive_a_change_of_rules(run: Path, ratio: float, extracto
     for finding in line["findings"]:
         finding["clauses"] = [f"n{ident}" for ident in finding["clauses"]]
     amendments = Amendments([given])
-    [after] = amendments.lines(NAME, record["document"]["sha256"], [json.dumps(line).encode()])
+    [after] = amendments.lines(record["document"]["sha256"], [json.dumps(line).encode()])
     clause = clause_of(json.loads(after), "annual_cash_ratio")
     assert clause["ratio"] == 0.25
     assert clause["extractor"].startswith(extractor)
@@ -219,7 +219,7 @@ def test_a_clause_that_rules_no_longer_find_comes_back(run: Path) -> None:
     )
     line = {**record, "clauses": [clause for clause in record["clauses"] if clause["type"] != "review_cycle"]}
     amendments = Amendments([given])
-    [after] = amendments.lines(NAME, given.sha256, [json.dumps(line).encode()])
+    [after] = amendments.lines(given.sha256, [json.dumps(line).encode()])
     assert amendments.outcomes == {"added": 1}
     assert clause_of(json.loads(after), "review_cycle")["years"] == 3
 

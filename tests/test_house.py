@@ -45,7 +45,7 @@ ROUTES |= {"codebook", "export"}
 # What Python calls, and two records side by side.
 ROUTES |= {"interface", "frames", "spacy_doc", "compare"}
 # The parts of a run.
-ROUTES |= {"attempt", "todo", "writing", "merging", "workers", "cluster", "seats"}
+ROUTES |= {"attempt", "todo", "writing", "merging", "workers", "working", "cluster", "seats"}
 # Too slow for `--help`, or for anyone who only imports a noun.
 HEAVY = {
     "spacy",
@@ -61,7 +61,6 @@ HEAVY = {
     "rich",
     "duckdb",
     "fsspec",
-    "distributed",
 }
 
 

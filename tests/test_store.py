@@ -16,7 +16,7 @@ from record_samples import TEXT, sample
 from pipeline.errors import UsageError
 from pipeline.outcome import Outcome
 from pipeline.record import CLASSES, CLAUSE_TYPES, PolicyRecord, coverage_of, to_line
-from pipeline.store import Store
+from pipeline.store import Store, Written, piece_of
 from pipeline.store.folder import FILES
 from pipeline.store.panel import panel_columns, panel_row
 from pipeline.store.rows import CLAUSE_COLUMNS, CLAUSE_FIELDS
@@ -29,8 +29,8 @@ FAILED = Outcome("plans/scan.pdf", "1" * 64, "failed", "only pictures", stage="i
 
 def write(out: Path) -> Path:
     with Store(out) as store:
-        store.add(FOUND, [to_line(RECORD)])
-        store.add(FAILED, [])
+        store.add(piece_of([Written(FOUND, [to_line(RECORD)], [json.loads(to_line(RECORD))])]))
+        store.add(piece_of([Written(FAILED, [], [])]))
         store.finish({"versions": {"schema": "1.0.0"}})
     return out
 
@@ -155,7 +155,7 @@ def test_a_stopped_run_leaves_the_last_state(tmp_path: Path) -> None:
 
     def stopped() -> None:
         with Store(out) as store:
-            store.add(FAILED, [])
+            store.add(piece_of([Written(FAILED, [], [])]))
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -169,7 +169,7 @@ def test_two_runs_do_not_write_one_folder(tmp_path: Path) -> None:
     with Store(out) as store:
         with pytest.raises(UsageError, match="another run is writing there"):
             Store(out).reserve()
-        store.add(FAILED, [])
+        store.add(piece_of([Written(FAILED, [], [])]))
         store.finish({})
     write(out)  # the first has ended
 

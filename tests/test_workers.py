@@ -21,8 +21,9 @@ from record_samples import TEXT
 from pipeline import workers
 from pipeline.batch import Limits, run
 from pipeline.errors import FenhongError, UsageError
+from pipeline.inputs import Item, discover
 from pipeline.outcome import Outcome
-from pipeline.workers import Pool, memory_of
+from pipeline.workers import Found, Pool, memory_of
 
 METHODS = ["fork", "spawn"] if sys.platform == "linux" else ["spawn"]
 POISON = {"die": "process_died", "hang": "timed_out", "eat": "out_of_memory"}
@@ -102,7 +103,7 @@ def test_a_process_that_cannot_begin_is_an_error_and_no_endless_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As where it imports another package of that name."""
-    monkeypatch.setattr(workers, "_HOME", "/elsewhere")
+    monkeypatch.setattr(workers, "HOME", "/elsewhere")
     with pytest.raises(FenhongError, match="cannot be started"):
         run([archive(tmp_path / "a", {"a": TEXT})], tmp_path / "out", read=read, method="spawn")
 
@@ -129,13 +130,19 @@ def test_one_process_a_core(monkeypatch: pytest.MonkeyPatch) -> None:
     assert workers.cores() == (os.cpu_count() or 1)
 
 
-def test_results_come_as_they_are_ready_and_each_once(tmp_path: Path) -> None:
-    from pipeline.inputs import discover
+def key_of(_item: Item, sha256: str) -> str:
+    return sha256
 
+
+def all_wanted(found: list[Found]) -> list[bool]:
+    return [True] * len(found)
+
+
+def test_results_come_as_they_are_ready_and_each_once(tmp_path: Path) -> None:
     contents = {f"{number:03}": "slow" if number == 0 else f"nothing {number}" for number in range(50)}
     items = discover([archive(tmp_path / "a", contents)])
-    with Pool(items, read, lambda _found: True, workers=2, limits=Limits()) as pool:
-        numbers = [each.number for each in pool.results(range(50))]
+    with Pool(items, read, key_of, all_wanted, workers=2, limits=Limits()) as pool:
+        numbers = [each.number for several in pool.results(range(50)) for each in several]
     assert sorted(numbers) == list(range(50))
     assert numbers[0] != 0
 

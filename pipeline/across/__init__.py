@@ -16,6 +16,6 @@ from __future__ import annotations
 
 from .keys import DocumentKey, RecordKey, key_of
 from .ledger import Ledger
-from .links import LINK_COLUMNS, Link, Links
+from .links import LINK_COLUMNS, UNPLACED, Link, Links, Place
 
-__all__ = ["LINK_COLUMNS", "DocumentKey", "Ledger", "Link", "Links", "RecordKey", "key_of"]
+__all__ = ["LINK_COLUMNS", "UNPLACED", "DocumentKey", "Ledger", "Link", "Links", "Place", "RecordKey", "key_of"]

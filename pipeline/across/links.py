@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from ..outcome import Outcome
@@ -48,6 +48,36 @@ class Link:
         }
 
 
+class Place(NamedTuple):
+    """What the run says of one document: what it is a copy of, and the link of each of its records by record_id."""
+
+    copy: Copy | None
+    links: Mapping[str, Link]
+
+    def of(self, outcome: Outcome, lines: Iterable[bytes]) -> Told:
+        """An outcome and its records, as lines, with what the run says of them."""
+        from pydantic_core import from_json
+
+        of, how = self.copy or ("", "")
+        told, records, cells = [], [], []
+        for line in lines:
+            record = from_json(line)
+            link = self.links.get(record["record_id"], _UNLINKED)
+            told.append(_told(line, record, link))
+            records.append(record)
+            cells.append(link.cells())
+        return Told(replace(outcome, duplicate_of=of, duplicate_by=how), told, records, cells)
+
+
+class Told(NamedTuple):
+    """An outcome, its records as lines and as plain data, and the cells of `LINK_COLUMNS` for each record."""
+
+    outcome: Outcome
+    lines: list[bytes]
+    records: list[dict[str, Any]]
+    links: list[dict[str, Any]]
+
+
 @dataclass(frozen=True, slots=True)
 class Links:
     """All links of a run: copies by source, records by source and record_id."""
@@ -55,33 +85,29 @@ class Links:
     copies: Mapping[str, Copy] = field(default_factory=dict)
     records: Mapping[tuple[str, str], Link] = field(default_factory=dict)
 
-    def of(self, outcome: Outcome, lines: Sequence[bytes]) -> tuple[Outcome, list[bytes], list[dict[str, Any]]]:
-        """An outcome and its records as lines with what the run says of them, and the cells of `LINK_COLUMNS` for each record.
-
-        A line of which nothing is said comes back as it is.
-        """
-        of, how = self.copies.get(outcome.name, ("", ""))
-        links = [self.records.get((outcome.name, record_id_in(line)), Link()) for line in lines]
-        told = [_told(line, link) for line, link in zip(lines, links, strict=True)]
-        return replace(outcome, duplicate_of=of, duplicate_by=how), told, [link.cells() for link in links]
+    def places(self) -> dict[str, Place]:
+        """What is said of each document, by source; of one that is not there nothing is."""
+        links: dict[str, dict[str, Link]] = {source: {} for source in self.copies}
+        for (source, record_id), link in self.records.items():
+            links.setdefault(source, {})[record_id] = link
+        return {source: Place(self.copies.get(source), held) for source, held in links.items()}
 
 
-def record_id_in(line: bytes) -> str:
-    """The record_id of a line as `to_line` writes it, without reading the whole of it."""
-    at = line.index(b'"record_id":"') + len(b'"record_id":"')
-    return line[at : line.index(b'"', at)].decode()
-
-
-def _told(line: bytes, link: Link) -> bytes:
+def _told(line: bytes, record: dict[str, Any], link: Link) -> bytes:
+    """The line of a record of which the run says something, that being entered into `record`; any other as it is."""
     if not link.findings and link.supersedes is None:
         return line
-    from ..record import Finding, PolicyRecord, to_line
+    from ..record import line_of
 
-    record = PolicyRecord.model_validate_json(line)
-    instrument = record.instrument.model_copy(update={"supersedes": link.supersedes})
-    findings = (*record.findings, *(Finding.model_validate(finding) for finding in link.findings))
-    return to_line(record.model_copy(update={"instrument": instrument, "findings": findings}))
+    record["instrument"]["supersedes"] = link.supersedes
+    record["findings"] += link.findings
+    return line_of(record)
 
 
 def _date(iso: str | None) -> datetime.date | None:
     return datetime.date.fromisoformat(iso) if iso else None
+
+
+_UNLINKED = Link()
+UNPLACED = Place(None, {})
+"""Of a document of which the run says nothing."""

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import UsageError
+from ..store.csv_table import Csv
 from ..store.rows import Row
-from ..store.tables import Csv
 from .folder import TABLES, Extracted, replacing
 
 

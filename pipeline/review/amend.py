@@ -1,4 +1,4 @@
-"""Corrections into records: `Amendments(corrections).lines(name, sha256, lines) -> lines`, as the run would have written them.
+"""Corrections into records: `Amendments(corrections).lines(sha256, lines) -> lines`, as the run would have written them.
 
 What a person decided carries their mark as the clause's extractor: "human:corrected LI MING 2026-03-01T09:30:00Z". A clause
 is found again by its type, its values and its words; where rules have changed meanwhile, the decision holds all the same.
@@ -37,6 +37,7 @@ class Amendments:
         self._of: dict[str, list[Correction]] = {}
         for each in sorted(corrections, key=lambda each: each.when):
             self._of.setdefault(each.sha256, []).append(each)
+        self._named = {each.source for each in corrections}
         self._met: dict[str, Counter[str]] = {}
         self._hashes: dict[str, str | None] = {}
 
@@ -44,12 +45,16 @@ class Amendments:
     def kept_in(cls, folder: Path) -> Amendments:
         return cls(kept(folder))
 
-    def lines(self, name: str, sha256: str | None, lines: Sequence[bytes]) -> Sequence[bytes]:
-        """The records of a document as lines, corrected; as they were where nothing is said of it."""
-        self._hashes[name] = sha256
-        corrections = self._of.get(sha256 or "")
-        if not corrections or sha256 is None:
-            return lines
+    def concern(self, name: str, sha256: str | None) -> bool:
+        """Whether anything is said of a document. To be asked of each, so that it is known which have changed."""
+        if name in self._named:
+            self._hashes[name] = sha256
+        return sha256 in self._of
+
+    def lines(self, sha256: str | None, lines: Sequence[bytes]) -> Sequence[bytes]:
+        """The records, corrected, of a document that they concern."""
+        assert sha256 is not None
+        corrections = self._of[sha256]
         before = [PolicyRecord.model_validate_json(line).model_dump() for line in lines]
         records, met = before, Counter[str]()
         for each in corrections:

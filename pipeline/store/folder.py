@@ -8,7 +8,7 @@ import shutil
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import ExitStack, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,20 +16,13 @@ from types import TracebackType
 from typing import IO, TYPE_CHECKING, Any
 
 from ..errors import UsageError
-from ..outcome import Outcome
-from .panel import panel_columns, panel_row
-from .rows import (
-    CLAUSE_COLUMNS,
-    DOCUMENT_COLUMNS,
-    FINDING_COLUMNS,
-    Row,
-    clause_rows,
-    document_row,
-    finding_rows,
-)
+from .csv_table import Csv
+from .panel import panel_columns
+from .pieces import COUNTS, Piece
+from .rows import CLAUSE_COLUMNS, DOCUMENT_COLUMNS, FINDING_COLUMNS
 
 if TYPE_CHECKING:
-    from .tables import Csv, Table
+    from .tables import Table
 
 # run.json comes last: it names the hashes of the others, so a half-moved folder can be told.
 FILES = (
@@ -59,7 +52,7 @@ class Store:
     """Writes the folder `out`. As a context manager it moves all files into place on leaving, or none if it failed.
 
         with Store(Path("extracted")) as store:
-            store.add(outcome, lines)
+            store.add(piece_of([Written(outcome, lines, records)]))
             store.finish({"inputs": [...]})
 
     `lines` are the outcome's records as `pipeline.record.to_line` writes them. The order of `add` is that in the files.
@@ -67,9 +60,9 @@ class Store:
 
     def __init__(self, out: Path) -> None:
         self.out = out
-        self.counts: dict[str, Counter[str]] = {
-            name: Counter() for name in ("documents", "records", "clauses", "families", "findings")
-        }
+        self.counts: dict[str, Counter[str]] = {name: Counter() for name in COUNTS}
+        self._tables: dict[str, Table] = {}
+        self._files: list[Any] = []
         self._run: Mapping[str, Any] = {}
         self._folder: Path | None = None
         self._lock: IO[bytes] | None = None
@@ -88,47 +81,37 @@ class Store:
             raise UsageError(str(self.out), reason, "choose another --out, or make it writable") from error
 
     def __enter__(self) -> Store:
-        from ..record import CLAUSE_TYPES, FAMILIES
-        from .tables import Csv, Table
-
         if self._folder is None:
             self.reserve()
         assert self._folder is not None
-        self._families = FAMILIES
         self._lines = (self._folder / "records.jsonl").open("wb")
-        columns = panel_columns(CLAUSE_TYPES)
-        self._tables: dict[str, Table | Csv] = {
-            "documents": Table(self._folder / "documents.parquet", DOCUMENT_COLUMNS),
-            "clauses": Table(self._folder / "clauses.parquet", CLAUSE_COLUMNS),
-            "findings": Table(self._folder / "findings.parquet", FINDING_COLUMNS),
-            "panel": Table(self._folder / "panel.parquet", columns),
-            "csv": Csv(self._folder / "panel.csv", columns),
-        }
+        self._files.append(self._lines)
         return self
 
-    def add(self, outcome: Outcome, lines: Iterable[bytes], links: Sequence[Row] = ()) -> None:
-        """Write one input's rows and records. `links` are the cells of each record's place in the run, if that is known."""
-        records: list[Row] = []
-        for line in lines:
-            self._lines.write(line)
-            records.append(json.loads(line))
-        self._tables["documents"].add([document_row(outcome, records)])
-        self.counts["documents"][outcome.status] += 1
-        for number, record in enumerate(records):
-            panel = [panel_row(record, links[number] if links else None)]
-            self._tables["clauses"].add(clause_rows(record, self._families))
-            self._tables["findings"].add(finding_rows(record))
-            self._tables["panel"].add(panel)
-            self._tables["csv"].add(panel)
-            self._count(record)
+    def add(self, piece: Piece) -> None:
+        """Write the rows and records of some documents. Files are the same, however many come at a time."""
+        if not self._tables:
+            self._begin_tables()
+        self._lines.write(piece.lines)
+        for name, rows in piece.tables.items():
+            self._tables[name].add(rows)
+        self._csv.write(piece.csv)
+        for name, counts in piece.counts.items():
+            self.counts[name].update(counts)
 
-    def _count(self, record: Row) -> None:
-        self.counts["records"][record["status"]] += 1
-        for clause in record["clauses"]:
-            self.counts["clauses"][clause["type"]] += 1
-            self.counts["families"][self._families[clause["type"]]] += 1
-        for finding in record["findings"]:
-            self.counts["findings"][f"{finding['category']} {finding['severity']}"] += 1
+    def _begin_tables(self) -> None:
+        """Not before there is something to write: what writes them takes a while to import, in which others can make a piece."""
+        from ..record import CLAUSE_TYPES
+        from .tables import Table
+
+        assert self._folder is not None
+        columns = panel_columns(CLAUSE_TYPES)
+        of = {"documents": DOCUMENT_COLUMNS, "clauses": CLAUSE_COLUMNS, "findings": FINDING_COLUMNS, "panel": columns}
+        for name, each in of.items():
+            self._tables[name] = Table(self._folder / f"{name}.parquet", each)
+            self._files.append(self._tables[name])
+        self._csv = Csv(self._folder / "panel.csv", columns)
+        self._files.append(self._csv)
 
     def finish(self, run: Mapping[str, Any]) -> None:
         """Say what run.json holds beside the counts and the hashes of the files."""
@@ -141,7 +124,9 @@ class Store:
         try:
             # What fails to close after a failure says nothing new.
             with suppress(OSError) if kind is not None else nullcontext(), ExitStack() as closing:
-                for file in (self._lines, *self._tables.values()):
+                if not self._tables and kind is None:  # a run without inputs has files as well
+                    self._begin_tables()
+                for file in self._files:
                     closing.callback(file.close)  # each, even if another fails
             if kind is None:
                 self._write_run(self._folder)

@@ -1,4 +1,4 @@
-"""Flat rows out of outcomes and records, and the columns they have. Plain data in, plain data out.
+"""Flat rows out of outcomes and records, column by column. Plain data in, plain data out.
 
 A column is a name with the name of its type: "string", "int", "float", "bool", "date", "strings" (a list) or "spans" (a
 list of evidence items). `tables` turns them into Arrow types, so that this module needs none.
@@ -7,13 +7,16 @@ list of evidence items). `tables` turns them into Arrow types, so that this modu
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any
 
 from ..outcome import Outcome
 
 Row = dict[str, Any]
 Columns = Mapping[str, str]
+Cells = Mapping[str, list[Any]]
+"""The values of each column, of several rows."""
 
 # --- documents: a row for every input --------------------------------------------------------------------
 
@@ -38,7 +41,7 @@ DOCUMENT_COLUMNS: Columns = {
 }
 
 
-def document_row(outcome: Outcome, records: list[Row]) -> Row:
+def document_row(outcome: Outcome, records: Sequence[Row]) -> Row:
     """The row of one input, with the number of its records and clauses."""
     return {
         "source": outcome.name,
@@ -179,21 +182,29 @@ CLAUSE_COLUMNS: Columns = {
 }
 
 
-def clause_rows(record: Row, families: Mapping[str, str]) -> list[Row]:
+def clause_cells(record: Row, families: Mapping[str, str]) -> Cells:
     """A row per clause. `quote` joins the evidence with …; `start`, `end` and `page` are those of its first item."""
-    head = _record_head(record)
-    return [{**head, "family": families[clause["type"]], **_clause_cells(clause)} for clause in record["clauses"]]
+    clauses = record["clauses"]
+    evidence = [clause["evidence"] for clause in clauses]
+    first = [items[0] if items else {} for items in evidence]
+    there = set().union(*clauses)  # most clauses have few of the fields
+    nothing = [None] * len(clauses)
+    return {
+        **{name: [value] * len(clauses) for name, value in _record_head(record).items()},
+        "family": [families[clause["type"]] for clause in clauses],
+        **{name: [each.get(name) for each in clauses] if name in there else nothing for name in CLAUSE_FIELDS},
+        **{f"{name}_{part}": cells for name in _NESTED for part, cells in _nested_cells(clauses, name)},
+        "quote": ["…".join([item["quote"] for item in items]) or None for items in evidence],
+        **{name: [item.get(name) for item in first] for name in ("start", "end", "page")},
+        "evidence": evidence,
+    }
 
 
-def _clause_cells(clause: Row) -> Row:
-    cells = {name: clause.get(name) for name in CLAUSE_FIELDS}
-    for name, parts in _NESTED.items():
-        nested = clause.get(name) or {}
-        cells.update({f"{name}_{part}": nested.get(part) for part in parts})
-    evidence = clause["evidence"]
-    first = evidence[0] if evidence else {}
-    cells.update({name: first.get(name) for name in ("start", "end", "page")})
-    return {**cells, "quote": "…".join(item["quote"] for item in evidence) or None, "evidence": evidence}
+def _nested_cells(clauses: Sequence[Row], name: str) -> Iterator[tuple[str, list[Any]]]:
+    """The parts of a field that is an object, each with its values."""
+    held = [clause.get(name) or {} for clause in clauses]
+    for part in _NESTED[name]:
+        yield part, [each.get(part) for each in held]
 
 
 def _record_head(record: Row) -> Row:
@@ -225,10 +236,25 @@ FINDING_COLUMNS: Columns = {
 }
 
 
-def finding_rows(record: Row) -> list[Row]:
+def finding_cells(record: Row) -> Cells:
     """A row per finding."""
-    head = {"record_id": record["record_id"], "source": record["document"]["source"]}
-    return [{**head, **finding} for finding in record["findings"]]
+    findings = record["findings"]
+    told = {name: [finding.get(name) for finding in findings] for name in FINDING_COLUMNS}
+    count = len(findings)
+    return {**told, "record_id": [record["record_id"]] * count, "source": [record["document"]["source"]] * count}
+
+
+# --- columns ---------------------------------------------------------------------------------------------
+
+
+def cells_of(rows: Sequence[Row], columns: Iterable[str]) -> Cells:
+    """Rows as columns."""
+    return {name: [row[name] for row in rows] for name in columns}
+
+
+def joined(parts: Sequence[Cells], columns: Iterable[str]) -> Cells:
+    """The rows of all parts, in order."""
+    return {name: list(chain.from_iterable([part[name] for part in parts])) for name in columns}
 
 
 def iso_date(text: str | None) -> datetime.date | None:

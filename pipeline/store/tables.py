@@ -1,15 +1,14 @@
-"""Rows into Parquet and CSV. Alone in importing pyarrow; schemas are explicit, never guessed from the rows."""
+"""Cells into Parquet. Alone in importing pyarrow; schemas are explicit, never guessed from the values."""
 
 from __future__ import annotations
 
-import csv
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from .rows import Columns, Row
+from .rows import Cells, Columns
 
 _SPAN = pa.struct([("quote", pa.string()), ("start", pa.int64()), ("end", pa.int64()), ("page", pa.int64())])
 _TYPES: dict[str, Any] = {
@@ -21,7 +20,8 @@ _TYPES: dict[str, Any] = {
     "strings": pa.list_(pa.string()),
     "spans": pa.list_(_SPAN),
 }
-_ROWS_AT_ONCE = 20_000
+# Of a row group, which is held until it is full: of a wide table fewer rows are too many to hold.
+_MOST_ROWS, _MOST_CELLS = 10_000, 1_000_000
 
 
 def arrow_schema(columns: Columns) -> Any:
@@ -29,53 +29,45 @@ def arrow_schema(columns: Columns) -> Any:
     return pa.schema([(name, _TYPES[kind]) for name, kind in columns.items()])
 
 
-def arrow_table(rows: list[Row], columns: Columns) -> Any:
-    """Rows as an Arrow table in memory, with the types they have in Parquet."""
-    return pa.Table.from_pylist(rows, schema=arrow_schema(columns))
+def arrow_table(cells: Cells, columns: Columns) -> Any:
+    """The cells as an Arrow table in memory, with the types they have in Parquet."""
+    schema = arrow_schema(columns)
+    return pa.Table.from_arrays([pa.array(cells[field.name], field.type) for field in schema], schema=schema)
+
+
+def packed(cells: Cells, columns: Columns) -> bytes:
+    """The cells as bytes that `Table.add` takes, from whichever process: an Arrow stream."""
+    table = arrow_table(cells, columns)
+    stream = pa.BufferOutputStream()
+    with pa.ipc.new_stream(stream, table.schema, options=pa.ipc.IpcWriteOptions(compression="lz4")) as writer:
+        writer.write_table(table)
+    return bytes(stream.getvalue())
 
 
 class Table:
-    """A Parquet file that takes rows as they come and writes them in row groups."""
+    """A Parquet file that takes rows as they come and writes them in row groups of one size."""
 
     def __init__(self, path: Path, columns: Columns) -> None:
-        self.schema = arrow_schema(columns)
-        self._writer = pq.ParquetWriter(path, self.schema, compression="zstd")
-        self._rows: list[Row] = []
-        self.count = 0
+        schema = arrow_schema(columns)
+        self._writer = pq.ParquetWriter(path, schema, compression="zstd")
+        self._at_once = min(_MOST_ROWS, _MOST_CELLS // len(columns))
+        self._held = schema.empty_table()
 
-    def add(self, rows: list[Row]) -> None:
-        self._rows += rows
-        self.count += len(rows)
-        if len(self._rows) >= _ROWS_AT_ONCE:
-            self._flush()
+    def add(self, rows: bytes) -> None:
+        """Take rows that were `packed`. How many come at a time makes no difference to the file."""
+        self._held = pa.concat_tables([self._held, pa.ipc.open_stream(rows).read_all()])
+        while self._held.num_rows >= self._at_once:
+            self._flush(self._at_once)
 
     def close(self) -> None:
         try:
-            self._flush()
+            if self._held.num_rows:
+                self._flush(self._held.num_rows)
         finally:
             self._writer.close()
 
-    def _flush(self) -> None:
-        if self._rows:
-            self._writer.write_table(pa.Table.from_pylist(self._rows, schema=self.schema))
-            self._rows = []
-
-
-class Csv:
-    """A CSV file that Excel opens as it is: UTF-8 with a byte order mark, 1 and 0 for true and false."""
-
-    def __init__(self, path: Path, columns: Columns) -> None:
-        self._file = path.open("w", encoding="utf-8-sig", newline="")
-        self._names = list(columns)
-        self._writer = csv.writer(self._file, lineterminator="\r\n")
-        self._writer.writerow(self._names)
-
-    def add(self, rows: list[Row]) -> None:
-        self._writer.writerows([[_cell(row[name]) for name in self._names] for row in rows])
-
-    def close(self) -> None:
-        self._file.close()
-
-
-def _cell(value: Any) -> Any:
-    return int(value) if isinstance(value, bool) else value
+    def _flush(self, count: int) -> None:
+        """Write the first so many rows that are held."""
+        self._writer.write_table(self._held.slice(0, count).combine_chunks(), row_group_size=count)
+        self._held = self._held.slice(count)
+        pa.default_memory_pool().release_unused()
