@@ -35,8 +35,6 @@ BENCHMARKS = "docs/benchmarks.md"
 """Taken over as well where it is there."""
 
 _LINK = re.compile(r"(?<!!)\[([^\]]+)\]\(([^)\s:]+)\)")
-
-
 _ALTERNATE = re.compile(r'[ \t]*<link rel="alternate"[^>]*>\n?')
 _sources: set[str] = set()
 """The pages of the site, once they are known."""

@@ -24,6 +24,7 @@ CORPUS = ROOT / "corpus" / "documents"
 NOT_RUN = {
     "fenhong run --list plans.txt --out s3://bucket/extracted": "needs a store; tests/test_inputs.py has one in memory",
     "fenhong export extracted --postgres postgresql://user@localhost:5432/research": "needs a server; tests/test_export.py starts one",
+    "fenhong run archive --cluster tcp://head:8786": "needs several machines; tests/test_cluster.py has a cluster on this one",
 }
 """An example -> why it is not run."""
 _FIGURES = "company,year,net_profit,undistributed_profit,undistributed_profit_parent,cash_dividends"
