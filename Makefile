@@ -18,7 +18,8 @@ SAMPLE := records.jsonl panel.csv
 SOME_FAILED := test $$? -eq 1
 
 .DEFAULT_GOAL := help
-.PHONY: help install ocr run test lint format types bench soak corpus sample scoreboard schema codebook lock check check-drift clean
+.PHONY: help install ocr run test lint format types bench soak corpus sample scoreboard schema codebook docs notebooks lock \
+	check check-drift clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -64,7 +65,7 @@ soak: $(STAMP) ## a long run, watched: memory, throughput, and the same run agai
 corpus: $(STAMP) ## make the documents, texts and gold of corpus/ again from corpus/sources
 	$(BIN)/python corpus/make.py
 
-sample: $(STAMP) ## make extracted/sample again from corpus/, and the examples of README.md
+sample: $(STAMP) ## make extracted/sample again from corpus/, and the examples of both READMEs
 	rm -rf $(BUILD)/sample && mkdir -p $(BUILD) extracted/sample
 	$(BIN)/fenhong run corpus/documents --out $(BUILD)/sample --quiet || $(SOME_FAILED)
 	cp $(SAMPLE:%=$(BUILD)/sample/%) extracted/sample/
@@ -98,6 +99,12 @@ check-drift: $(STAMP) ## are the committed schema, corpus and sample what the co
 
 codebook: $(STAMP) ## make docs/codebook.md again from the schema
 	$(BIN)/fenhong codebook --out docs
+
+docs: $(STAMP) ## build the documentation site into build/site, warnings being errors
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --config-file docs/mkdocs.yml
+
+notebooks: $(STAMP) ## run the notebooks again and save what they print and draw
+	$(BIN)/python notebooks/make.py
 
 lock: $(STAMP) ## resolve the dependencies again and write requirements-dev.lock
 	@mkdir -p $(BUILD)

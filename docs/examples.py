@@ -1,4 +1,4 @@
-"""Put real output into the examples of README.md: `python docs/examples.py`, or with `--check` only compare.
+"""Put real output into the examples of README.md and README.zh.md: `python docs/examples.py`, or with `--check` only compare.
 
 What stands between `<!-- NAME:start -->` and `<!-- NAME:end -->` is replaced. `make sample` calls it, and
 `make check-drift` checks.
@@ -11,24 +11,34 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+READMES = ("README.md", "README.zh.md")
 DOCUMENT = "corpus/documents/mainland/17_plan_2012.txt"
 TYPE = "annual_cash_ratio"
 
 
 def main() -> int:
     """Write or check; returns the exit status."""
-    readme = ROOT / "README.md"
-    before = readme.read_text("utf-8")
-    after = replaced(replaced(before, "clause", f"```json\n{clause()}\n```"), "show", f"```\n{shown()}\n```")
-    if "--check" in sys.argv[1:]:
-        if after != before:
-            print("README.md shows output that the code no longer gives: run make sample.", file=sys.stderr)
-        return int(after != before)
-    readme.write_text(after, "utf-8", newline="\n")
-    return 0
+    blocks = {"clause": f"```json\n{clause()}\n```", "show": f"```console\n{shown()}\n```"}
+    old = [
+        path for path in map(ROOT.joinpath, READMES) if not current(path, blocks, write="--check" not in sys.argv[1:])
+    ]
+    for path in old:
+        print(f"{path.name} shows output that the code no longer gives: run make sample.", file=sys.stderr)
+    return int(bool(old))
+
+
+def current(path: Path, blocks: Mapping[str, str], *, write: bool) -> bool:
+    """Whether a page has these blocks between its marks; with `write` it has them afterwards."""
+    before = after = path.read_text("utf-8")
+    for name, block in blocks.items():
+        after = replaced(after, name, block)
+    if write:
+        path.write_text(after, "utf-8", newline="\n")
+    return write or after == before
 
 
 def replaced(text: str, name: str, block: str) -> str:
@@ -36,7 +46,7 @@ def replaced(text: str, name: str, block: str) -> str:
     pattern = rf"(<!-- {name}:start -->\n).*?(<!-- {name}:end -->)"
     result, count = re.subn(pattern, lambda found: f"{found[1]}{block}\n{found[2]}", text, flags=re.DOTALL)
     if count != 1:
-        raise ValueError(f"README.md must have the marks {name}:start and {name}:end once, not {count} times")
+        raise ValueError(f"a page must have the marks {name}:start and {name}:end once, not {count} times")
     return result
 
 

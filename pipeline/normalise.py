@@ -36,9 +36,12 @@ _WIDTH: dict[str, str] = {
 # ASCII punctuation in Chinese prose means its full-width counterpart, except inside numbers (5,000.50) and addresses.
 _PUNCTUATION = dict(zip(",;:?!", "，；：？！", strict=True))
 _ASCII = frozenset(",;:?!.")
-# Those of `_WIDTH` and the ASCII marks that may change: far faster than str.translate. In Latin text most marks do not.
+_ASCII_CLASS = re.escape("".join(sorted(_ASCII)))
+# Those of `_WIDTH` and the ASCII marks that may change: far faster than str.translate. In Latin text most marks do not,
+# nor do dots after a dot, which lead to the page number in a list of contents.
 _MARKED = re.compile(
-    f"[{re.escape(''.join((*_WIDTH, *sorted(_ASCII))))}](?:(?<![{re.escape(''.join(sorted(_ASCII)))}])|(?<![0-9A-Za-z].)|(?![0-9A-Za-z]))"
+    f"[{re.escape(''.join(_WIDTH))}{_ASCII_CLASS}]"
+    rf"(?<!\.\.)(?:(?<![{_ASCII_CLASS}])|(?<![0-9A-Za-z].)|(?![0-9A-Za-z]))"
 )
 # Letters that a scan took for digits, in a number with a unit behind it: l0%, 3O%, 5,0OO万元. Latin words have none.
 _LIKE_DIGITS = re.compile(

@@ -164,8 +164,8 @@ def test_the_version_stands_everywhere() -> None:
     assert f"## [{version}]" in (ROOT / "CHANGELOG.md").read_text("utf-8")
 
 
-def readme() -> str:
-    return (ROOT / "README.md").read_text("utf-8")
+def readme(name: str = "README.md") -> str:
+    return (ROOT / name).read_text("utf-8")
 
 
 @pytest.mark.parametrize("command", ["make run", "make test", "pip install ."])
@@ -180,7 +180,7 @@ def test_every_target_the_readme_names_exists() -> None:
 
 
 def test_every_link_of_the_documents_leads_somewhere() -> None:
-    for name in ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]:
+    for name in ["README.md", "README.zh.md", "CONTRIBUTING.md", "CHANGELOG.md"]:
         links = re.findall(r"\]\(([^)#:]+)[^):]*\)", (ROOT / name).read_text("utf-8"))
         assert [link for link in links if not (ROOT / link).exists()] == [], name
 
@@ -196,9 +196,10 @@ def help_text() -> str:
     return run.stdout
 
 
-def test_every_command_is_in_the_readme() -> None:
+@pytest.mark.parametrize("name", ["README.md", "README.zh.md"])
+def test_every_command_is_in_the_readme(name: str) -> None:
     """Every command that `fenhong --help` lists has a row in the README's table, and every row is a command."""
-    table = set(re.findall(r"(?m)^\| `fenhong ([a-z]+)", readme()))
+    table = set(re.findall(r"(?m)^\| `fenhong ([a-z]+)", readme(name)))
     listed = set(re.findall(r"(?m)^ +([a-z]+)(?:  +.*)?$", help_text()))
     assert table
     assert table <= listed

@@ -169,9 +169,54 @@ def test_frames_are_prose(rows) -> None:
     assert source.tables == ()
 
 
-def test_compatibility_characters_are_folded() -> None:
-    from pipeline.ingest.fold import FOLD
+def test_lines_written_together_are_those_written_alone() -> None:
+    from pipeline.ingest.layout import write_lines
 
+    def box_of(place: int) -> tuple[float, float, float, float]:
+        x = next(glyph[0] for line in written for glyph in line if glyph[3] == place)
+        return x, 0.0, x + 10, 10.0
+
+    written = [
+        [(0.0, 90.0, " ", 0), (10.0, 90.0, "股", 1), (20.0, 90.0, "利", 2), (23.0, 90.0, " ", 3), (24.0, 90.0, " ", 4)],
+        [(300.0, 80.0, "2", 5), (300.5, 80.0, "2", 6), (305.0, 80.0, "0", 7)],  # struck twice
+        [
+            (0.0, 70.0, "A", 8),
+            (5.0, 70.0, "B", 9),
+            (20.0, 70.0, "C", 10),
+            (60.0, 70.0, "股", 11),
+            (70.0, 70.0, "股", 12),
+        ],
+        [(0.0, 60.0, " ", 13)],
+        [(0.0, 50.0, "股", 14), (1.0, 50.0, " ", 15), (2.0, 50.0, "股", 16)],  # no space stays where the double was
+    ]
+    together = write_lines(written, 10.0, box_of)
+    assert ["".join(line.chars) for line in together] == ["股利", "20", "AB C  股股", "", "股"]
+    assert [line.places for line in together] == [[1, 2], [5, 7], [8, 9, -1, 10, -1, -1, 11, 12], [], [14]]
+    alone = [write_lines([line], 10.0, box_of)[0] for line in written]
+    assert [line.places for line in alone] == [line.places for line in together]
+
+
+@pytest.mark.parametrize(
+    ("text", "speaks"),
+    [
+        ("应付股利", False),
+        ("未分配利润", False),
+        ("普通股股利", False),
+        ("未分配利润、分配利润", True),
+        ("应收股利和股利", True),
+        ("分派", True),
+    ],
+)
+def test_captions_of_accounts_are_no_cue(text: str, speaks: bool) -> None:
+    from pipeline.ingest.pdf import _speaks_of_dividends
+
+    assert _speaks_of_dividends(text) is speaks
+
+
+def test_compatibility_characters_are_folded() -> None:
+    from pipeline.ingest.fold import FOLD, TO_FOLD
+
+    assert all(TO_FOLD.search(chr(code)) for code in FOLD)
     assert "⼈⾦⽤⽇⻓⻅豈︵".translate(FOLD) == "人金用日长见豈（"
     assert all(len(folded) == 1 for folded in FOLD.values())
     # What looks like one but is the ordinary character, and width forms, are not touched.

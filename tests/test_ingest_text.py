@@ -10,7 +10,7 @@ from steps import steps
 
 from pipeline.errors import BrokenFile, EmptyFile, NotChinese, ReadError, UnsupportedFormat, UsageError
 from pipeline.ingest import ingest, ingest_bytes
-from pipeline.ingest.han import look
+from pipeline.ingest.han import look, reads_well
 from pipeline.ingest.txt import decode
 
 HANS = "\n".join(PROSE)
@@ -328,3 +328,15 @@ def test_tables_in_text_files() -> None:
         (table,) = ingest_bytes(text.encode(), "a.md").tables
         assert {(cell.row, cell.column): text[cell.start : cell.end] for cell in table.cells} == cells
     assert ingest_bytes("公司的利润 | 分配\n甲 | 乙\n".encode(), "a.txt").tables == ()
+
+
+def test_what_reads_well_looks_chinese() -> None:
+    prose = "公司每年以现金方式分配的利润不少于当年实现的可分配利润的百分之十。" * 3
+    for text in (prose, prose + "ABCDE 12345", prose * 200, f"{prose} 龘靐齉齾"):
+        assert reads_well(text, 0.45)
+        seen = look(text)
+        assert seen.chinese
+        assert not seen.garbled
+        assert seen.frequent >= 0.45 * seen.han
+    for text in ("", "English only", prose + "\ufffd", prose + "の", "龘靐齉齾" * 40, "股" + "A" * 100):
+        assert not reads_well(text, 0.45)

@@ -23,6 +23,7 @@ NORMAL = [
     ("帳面值與盈餘", "账面值与盈余"),  # t2s leaves 帐; mainland usage writes 账
     ("乾照电子为本公司客户", "乾照电子为本公司客户"),  # Simplified is not converted: a name would change
     ("现金流充裕,不影响经营;其他:无", "现金流充裕，不影响经营；其他：无"),  # half-width punctuation of a converter
+    ("目录......12.股利.", "目录......12.股利。"),  # dots that lead to a page number
     ("不少于5,000.50万元", "不少于5,000.50万元"),  # ... but never inside a number
     ('制定本规划.公司(以下简称"公司")', '制定本规划。公司（以下简称"公司"）'),  # an ASCII full stop after a sentence
     ("比例为2.5%,且", "比例为2.5%，且"),  # a decimal point stays

@@ -75,7 +75,8 @@ def _parts(line: Line, em: float) -> list[Line]:
 
 def _gutter(parts: Sequence[Line], em: float) -> float | None:
     """Where right parts begin, if enough long parts end before it and fill the columns on both sides."""
-    prose = [part for part in parts if sum(is_wide(glyph[2]) for glyph in part) >= _LEAST_CHARS]
+    long = [part for part in parts if len(part) >= _LEAST_CHARS]
+    prose = [part for part in long if sum(is_wide(glyph[2]) for glyph in part) >= _LEAST_CHARS]
     if len(prose) < 2 * _LEAST_LINES:
         return None
     lefts = sorted(map(_left, prose))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator
-from struct import Struct
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from struct import Struct, unpack_from
 from typing import Any
 
 import pypdfium2.raw as pdfium
@@ -25,12 +26,50 @@ _SHADE = 3.0
 def quick(function: object, returns: Any = ctypes.c_int) -> Callable[..., Any]:
     """A C function without the checks of its arguments, which take three quarters of a call that is made so often.
 
-    Only for functions that are given pointers, `byref` and ints as they are.
+    Only for functions that are given pointers, `byref`, ints as they are, and other numbers as ctypes writes them.
     """
     return ctypes.PYFUNCTYPE(returns)(ctypes.cast(function, ctypes.c_void_p).value or 0)  # type: ignore[arg-type]
 
 
+# So many objects or characters are asked about at once: a call of PDFium each, but no line of Python.
+BLOCK = 256
+
+
+class Slots:
+    """Where PDFium puts one number of each of a block, with the addresses made once."""
+
+    def __init__(self, kind: Any, code: str) -> None:
+        self._values = (kind * BLOCK)()
+        self._code = code
+        self.at = [ctypes.byref(self._values, place * ctypes.sizeof(kind)) for place in range(BLOCK)]
+
+    def first(self, count: int) -> tuple[Any, ...]:
+        """What was put there of the first ones."""
+        return unpack_from(f"{count}{self._code}", self._values)
+
+
+_SIDES = tuple(Slots(ctypes.c_float, "f") for _ in range(4))
 _get_bounds = quick(pdfium.FPDFPageObj_GetBounds)
+_get_in_form = quick(pdfium.FPDFFormObj_GetObject, pdfium.FPDF_PAGEOBJECT)
+_FILLED, _STROKED = ctypes.c_int(), ctypes.c_int()
+_AT_FILLED, _AT_STROKED = ctypes.byref(_FILLED), ctypes.byref(_STROKED)
+_get_draw_mode = quick(pdfium.FPDFPath_GetDrawMode)
+count_segments = quick(pdfium.FPDFPath_CountSegments)
+_get_segment = quick(pdfium.FPDFPath_GetPathSegment, pdfium.FPDF_PATHSEGMENT)
+_X, _Y = ctypes.c_float(), ctypes.c_float()
+_AT_X, _AT_Y = ctypes.byref(_X), ctypes.byref(_Y)
+_get_point = quick(pdfium.FPDFPathSegment_GetPoint)
+_kind_of_segment = quick(pdfium.FPDFPathSegment_GetType)
+_is_closed = quick(pdfium.FPDFPathSegment_GetClose)
+_MATRIX = pdfium.FS_MATRIX()
+_AT_MATRIX = ctypes.byref(_MATRIX)
+_SIX_FLOATS = Struct("6f")
+_get_matrix = quick(pdfium.FPDFPageObj_GetMatrix)
+_set_mode = quick(pdfium.FPDFTextObj_SetTextRenderMode)
+_set_pen = quick(pdfium.FPDFPageObj_SetStrokeWidth)
+_PEN = ctypes.c_float(1.0)
+_transform = quick(pdfium.FPDFPageObj_TransformF)
+_AT_NOTHING = ctypes.byref(pdfium.FS_MATRIX(*IDENTITY))
 kind_of = quick(pdfium.FPDFPageObj_GetType)
 get_object = quick(pdfium.FPDFPage_GetObject, pdfium.FPDF_PAGEOBJECT)
 
@@ -40,6 +79,12 @@ def bounds_of(item: object) -> Box:
     _get_bounds(item, *_AT_BOUNDS)
     box: Box = _FLOATS.unpack_from(_BOUNDS)
     return box
+
+
+def bounds_of_all(items: Sequence[object]) -> list[tuple[float, ...]]:
+    """Left, bottom, right and top sides of a block of objects."""
+    deque(map(_get_bounds, items, *(side.at for side in _SIDES)), maxlen=0)
+    return [side.first(len(items)) for side in _SIDES]
 
 
 def edges(page: object, turn: Callable[[float, float], tuple[float, float]]) -> Iterator[Edge]:
@@ -67,7 +112,7 @@ def drawn(page: object) -> Iterator[tuple[object, int, Matrix]]:
 def in_form(form: object, matrix: Matrix, depth: int = 1) -> Iterator[tuple[object, int, Matrix]]:
     """The objects in a form that stands in a matrix, forms in it opened up."""
     for place in range(pdfium.FPDFFormObj_CountObjects(form)):
-        item = pdfium.FPDFFormObj_GetObject(form, place)
+        item = _get_in_form(form, place)
         kind = kind_of(item)
         if kind != pdfium.FPDF_PAGEOBJ_FORM:
             yield item, kind, matrix
@@ -82,46 +127,50 @@ def give_width(text: object) -> None:
     sign, a text of this sign alone (a digit, a comma, a quotation mark set by itself) seems empty and is left out.
     Stroked text is measured with its pen, so a pen makes it count; nothing is drawn here anyway.
     """
-    pdfium.FPDFTextObj_SetTextRenderMode(text, pdfium.FPDF_TEXTRENDERMODE_STROKE)
-    pdfium.FPDFPageObj_SetStrokeWidth(text, 1.0)
+    _set_mode(text, pdfium.FPDF_TEXTRENDERMODE_STROKE)
+    _set_pen(text, _PEN)
     # Turning by nothing makes PDFium measure again.
-    pdfium.FPDFPageObj_TransformF(text, pdfium.FS_MATRIX(*IDENTITY))
+    _transform(text, _AT_NOTHING)
 
 
 def _is_shade(path: object) -> bool:
     """A surface without an outline. Shades are smaller than their cells and would draw a second grid."""
-    filled, stroked = ctypes.c_int(), ctypes.c_int()
-    pdfium.FPDFPath_GetDrawMode(path, filled, stroked)
-    if stroked.value:
+    filled, stroked = draw_mode_of(path)
+    if stroked:
         return False
     left, bottom, right, top = bounds_of(path)
-    return not filled.value or min(right - left, top - bottom) > _SHADE
+    return not filled or min(right - left, top - bottom) > _SHADE
+
+
+def draw_mode_of(path: object) -> tuple[int, int]:
+    """How a path is filled, and whether it has an outline."""
+    _get_draw_mode(path, _AT_FILLED, _AT_STROKED)
+    return _FILLED.value, _STROKED.value
 
 
 def _segments(path: object, matrix: Matrix) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    x, y = ctypes.c_float(), ctypes.c_float()
     start = last = (0.0, 0.0)
-    for place in range(pdfium.FPDFPath_CountSegments(path)):
-        segment = pdfium.FPDFPath_GetPathSegment(path, place)
-        pdfium.FPDFPathSegment_GetPoint(segment, x, y)
-        point = apply(matrix, x.value, y.value)
-        kind = pdfium.FPDFPathSegment_GetType(segment)
+    for place in range(count_segments(path)):
+        segment = _get_segment(path, place)
+        _get_point(segment, _AT_X, _AT_Y)
+        point = apply(matrix, _X.value, _Y.value)
+        kind = _kind_of_segment(segment)
         if kind == pdfium.FPDF_SEGMENT_MOVETO:
             start = point
         elif kind == pdfium.FPDF_SEGMENT_LINETO:
             yield last, point
         last = point
-        if pdfium.FPDFPathSegment_GetClose(segment):
+        if _is_closed(segment):
             yield last, start
             last = start
 
 
 def matrix_of(item: object) -> Matrix:
     """The matrix of an object, or of the form that it is."""
-    found = pdfium.FS_MATRIX()
-    if not pdfium.FPDFPageObj_GetMatrix(item, found):
+    if not _get_matrix(item, _AT_MATRIX):
         return IDENTITY
-    return found.a, found.b, found.c, found.d, found.e, found.f
+    matrix: Matrix = _SIX_FLOATS.unpack_from(_MATRIX)
+    return matrix
 
 
 def times(inner: Matrix, outer: Matrix) -> Matrix:

@@ -8,8 +8,10 @@ These loops run once a character of every document, hence plain tuples and few c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, pairwise
+from operator import sub
 from statistics import median
 
 # x and y of where the baseline of a character starts, the character, and its place in the page's list.
@@ -32,6 +34,8 @@ _DEFAULT_EM = 10.5
 # Where a step from one character to the next may hold a gap, in character sizes. The widths of letters are not known
 # until asked for; digits and most letters take half a size.
 _STEP_WIDE, _STEP_NARROW = 1.15, 0.62
+# A step that is neither a gap nor a double.
+_STEP_PLAIN = 0.5
 _WORD_GAP = 0.2
 _COLUMN_GAP = 1.5
 # Bold that is struck twice moves by far less than this share of the character's width; real doubles by all of it.
@@ -40,6 +44,7 @@ _STRUCK_TWICE = 0.3
 _STRUCK_NEAR = 0.4
 _SAMPLE = 400
 _LAST_NARROW = "\u2e7f"
+_NARROW_RUN = re.compile(rf"[\0-{_LAST_NARROW}]{{2,}}")
 
 
 class Writing:
@@ -101,21 +106,37 @@ def em_of(runs: Sequence[Sequence[Glyph]]) -> float:
 
 def lines_of(runs: Sequence[list[Glyph]], em: float) -> list[list[Glyph]]:
     """Lines from top to bottom, each from left to right."""
+    return [sorted(line) for near in _within_reach(_baselines(runs), em) for line in _joined(near, em)]
+
+
+def _within_reach(groups: Iterable[list[Glyph]], em: float) -> Iterator[list[list[Glyph]]]:
+    """Baselines together with those so close below them that they may be one line. Most stand alone."""
+    reach = max(_BASELINE, _SCRIPT * em)
+    near: list[list[Glyph]] = []
+    for group in groups:
+        if near and near[-1][0][1] - group[0][1] > reach:
+            yield near
+            near = []
+        near.append(group)
+    if near:
+        yield near
+
+
+def _joined(groups: list[list[Glyph]], em: float) -> list[list[Glyph]]:
+    """The lines that baselines close to each other are, from top to bottom."""
+    if len(groups) == 1:
+        return groups
     anchors: list[tuple[float, list[Glyph]]] = []
     # The fullest baselines first: they are lines, and what stands close to one belongs to it.
-    for group in sorted(_baselines(runs), key=len, reverse=True):
+    for group in sorted(groups, key=len, reverse=True):
         y = group[0][1]
-        near, least = None, float("inf")
-        for anchor in anchors:
-            distance = abs(anchor[0] - y)
-            if distance < least:
-                near, least = anchor, distance
+        near = min(anchors, key=lambda anchor: abs(anchor[0] - y), default=None)
         if near is not None and _same_line(near, group, em):
             near[1].extend(group if abs(y - near[0]) < _RAISED * em else _scripts(group, y > near[0]))
         else:
             anchors.append((y, group))
     anchors.sort(key=lambda anchor: -anchor[0])
-    return [sorted(line) for _, line in anchors]
+    return [line for _, line in anchors]
 
 
 def _baselines(runs: Sequence[list[Glyph]]) -> list[list[Glyph]]:
@@ -150,68 +171,112 @@ def _scripts(group: Sequence[Glyph], raised: bool) -> Sequence[Glyph]:
     return [(x, y, char.translate(table), place) for x, y, char, place in group]
 
 
-def write_line(line: Sequence[Glyph], em: float, box_of: BoxOf) -> Writing:
-    """The characters of a line, once each, with spaces where the page shows a gap; no white space at either end.
+def write_lines(lines: Sequence[Sequence[Glyph]], em: float, box_of: BoxOf) -> list[Writing]:
+    """For each line its characters, once each, with spaces where the page shows a gap; no white space at either end.
 
     One space parts Latin words and numbers, two part columns; between Chinese characters justified lines leave small
     gaps that mean nothing. Bold that is made by striking twice is told by position, so that 股股东东 stays.
+
+    Doubles and gaps are looked for in all lines at once, since most have neither.
     """
-    first = 0
-    while first < len(line) and line[first][2].isspace():
+    lines = [_trimmed(line) for line in lines]
+    glyphs, steps = _in_a_row(lines, em)
+    if _strike_once(lines, steps, em, box_of):
+        glyphs, steps = _in_a_row(lines, em)
+    chars, places = [glyph[2] for glyph in glyphs], [glyph[3] for glyph in glyphs]
+    gaps = iter(_gaps(steps, "".join(chars), em))
+    gap = next(gaps, len(glyphs))
+    written: list[Writing] = []
+    start = end = 0
+    for line in lines:
+        writing = Writing()
+        end += len(line)
+        while gap < end:
+            spaces = _spaces(glyphs[gap - 1], glyphs[gap], em, box_of)
+            if spaces:
+                writing.chars += chars[start:gap]
+                writing.places += places[start:gap]
+                writing.put(" " * spaces)
+                start = gap
+            gap = next(gaps, len(glyphs))
+        writing.chars += chars[start:end]
+        writing.places += places[start:end]
+        start = end
+        written.append(writing)
+    return written
+
+
+def _trimmed(line: Sequence[Glyph]) -> Sequence[Glyph]:
+    """A line without the white space at its ends."""
+    first, end = 0, len(line)
+    while first < end and line[first][2].isspace():
         first += 1
-    if first:
-        line = line[first:]
-    writing = Writing()
-    near, gaps = _STRUCK_NEAR * em, _gaps(line, em)
-    if min([after[0] - before[0] for before, after in pairwise(line)], default=near) < near:
-        line = _struck_once(line, near, box_of)
-        gaps = _gaps(line, em)
-    start = 0
-    for place in gaps:
-        spaces = _spaces(line[place - 1], line[place], em, box_of)
-        if spaces:
-            _put(writing, line[start:place])
-            writing.put(" " * spaces)
-            start = place
-    _put(writing, line[start:] if start else line)
-    chars, places = writing.chars, writing.places
-    while chars and chars[-1].isspace():
-        chars.pop()
-        places.pop()
-    return writing
+    while first < end and line[end - 1][2].isspace():
+        end -= 1
+    return line if end - first == len(line) else line[first:end]
 
 
-def _put(writing: Writing, glyphs: Sequence[Glyph]) -> None:
-    writing.chars += [glyph[2] for glyph in glyphs]
-    writing.places += [glyph[3] for glyph in glyphs]
+def _in_a_row(lines: Sequence[Sequence[Glyph]], em: float) -> tuple[list[Glyph], list[float]]:
+    """The characters of all lines, and from where each starts to where the next one does: from line to line no gap."""
+    glyphs = list(chain.from_iterable(lines))
+    starts = [glyph[0] for glyph in glyphs]
+    steps = list(map(sub, starts[1:], starts))
+    end = 0
+    for line in lines:
+        end += len(line)
+        if 0 < end < len(glyphs):
+            steps[end - 1] = _STEP_PLAIN * em
+    return glyphs, steps
 
 
-def _gaps(line: Sequence[Glyph], em: float) -> list[int]:
+def _gaps(steps: Sequence[float], text: str, em: float) -> list[int]:
     """Before which characters the step is so wide that a gap is in doubt: beside a Chinese one, wider than itself."""
-    wide, narrow, last = _STEP_WIDE * em, _STEP_NARROW * em, _LAST_NARROW
-    return [
-        place
-        for place, (before, after) in enumerate(pairwise(line), 1)
-        if (step := after[0] - before[0]) > narrow and (step > wide or (before[2] <= last and after[2] <= last))
-    ]
+    wide, narrow = _STEP_WIDE * em, _STEP_NARROW * em
+    gaps = [place for place, step in enumerate(steps, 1) if step > wide]
+    for run in _NARROW_RUN.finditer(text):
+        first, end = run.span()
+        if max(steps[first : end - 1]) > narrow:
+            gaps += [place for place in range(first + 1, end) if narrow < steps[place - 1] <= wide]
+    return sorted(gaps)
+
+
+def _strike_once(lines: list[Sequence[Glyph]], steps: Sequence[float], em: float, box_of: BoxOf) -> bool:
+    """Take the second strikes of characters printed twice out of the lines; whether there are any."""
+    near = _STRUCK_NEAR * em
+    if min(steps, default=near) >= near:
+        return False
+    end, found = 0, False
+    for number, line in enumerate(lines):
+        start, end = end, end + len(line)
+        if len(line) > 1 and min(steps[start : end - 1]) < near:
+            once = _trimmed(_struck_once(line, near, box_of))
+            found = found or len(once) < len(line)
+            lines[number] = once
+    return found
 
 
 def _struck_once(line: Sequence[Glyph], near: float, box_of: BoxOf) -> list[Glyph]:
     """A line without the second strike of characters printed twice."""
-    kept: list[Glyph] = []
-    for glyph in line:
-        if not (kept and glyph[0] - kept[-1][0] < near and _struck_before(kept, glyph, box_of)):
+    kept = [line[0]]
+    x, _, char, _ = line[0]
+    for glyph in line[1:]:
+        if glyph[0] - x >= near or not (
+            _same_place(kept[-1], glyph, box_of) if glyph[2] == char else _struck_before(kept, glyph, box_of)
+        ):
             kept.append(glyph)
+            x, _, char, _ = glyph
     return kept
 
 
 def _struck_before(kept: Sequence[Glyph], glyph: Glyph, box_of: BoxOf) -> bool:
-    """Whether the same character stands (nearly) in the same place; a neighbour may lie between the two strikes."""
-    for before in kept[-1:-4:-1]:
-        if before[2] == glyph[2]:
-            x0, _, x1, _ = box_of(before[3])
-            return glyph[0] - before[0] < _STRUCK_TWICE * (x1 - x0)
-    return False
+    """Whether the same character stands (nearly) in the same place, with one or two of its neighbours in between."""
+    before = next((each for each in kept[-2:-4:-1] if each[2] == glyph[2]), None)
+    return before is not None and _same_place(before, glyph, box_of)
+
+
+def _same_place(before: Glyph, glyph: Glyph, box_of: BoxOf) -> bool:
+    x0, _, x1, _ = box_of(before[3])
+    return glyph[0] - before[0] < _STRUCK_TWICE * (x1 - x0)
 
 
 def _spaces(before: Glyph, glyph: Glyph, em: float, box_of: BoxOf) -> int:

@@ -17,7 +17,7 @@ import pypdfium2.raw as pdfium
 
 from ..errors import BrokenFile, EmptyFile, Encrypted, NeedsOcr, NotChinese
 from ..model import Page, Table
-from .han import Look, look
+from .han import Look, look, reads_well
 from .ocr import Recogniser, notes_of
 from .pdf_page import OpenPage, PageText
 from .picture import pictured
@@ -26,11 +26,10 @@ from .second import SecondReader
 # A page tree can claim any number of pages; no filing has this many.
 MAX_PAGES = 20_000
 # Tables cost time, so they are looked for where a page or its neighbour speaks of dividends.
+_CUES = ("分红", "利润分配", "分派", "派息", "派现", "股息", "分紅", "盈餘", "利潤分配", "盈余分配")
 # Captions of accounts (应付股利) are no such word.
-_CUE = re.compile(
-    "分红|分紅|派息|派现|(?<![应應][收付])(?<!普通股)(?<!优先股)(?<!永续债)股利|股息|利润分配|利潤分配|(?<!未)分配利润|(?<!未)分配利潤|"
-    "盈餘|盈余分配|分派"
-)
+_OFTEN_CAPTIONS = ("股利", "分配利润", "分配利潤")
+_NO_CAPTION = re.compile("(?<![应應][收付])(?<!普通股)(?<!优先股)(?<!永续债)股利|(?<!未)分配利[润潤]")
 # From this many drawn paths on, a page has a table in 99 of 100 cases (and nearly all tables have them).
 _LEAST_PATHS = 6
 _LEAST_SEGMENTS = 16
@@ -229,13 +228,19 @@ def _reads(
             plain = _read_again(page, plain, second)
             garbled = _doubtful(plain.text)
         # No cue from a scan, so that those beside a page need not be recognised to find its boxes.
-        cue = not scan and _CUE.search(plain.text) is not None
+        cue = not scan and _speaks_of_dividends(plain.text)
         if waiting is not None:
             yield from _finished(*waiting[:3], before or waiting[3] or cue, waiting[0].number in numbers)
             before = waiting[3]
         waiting = (page, plain, garbled, cue)
     if waiting is not None:
         yield from _finished(*waiting[:3], before or waiting[3], waiting[0].number in numbers)
+
+
+def _speaks_of_dividends(text: str) -> bool:
+    if any(cue in text for cue in _CUES):  # far quicker than a pattern of them all
+        return True
+    return any(cue in text for cue in _OFTEN_CAPTIONS) and _NO_CAPTION.search(text) is not None
 
 
 def _is_scan(page: OpenPage, plain: PageText) -> bool:
@@ -271,7 +276,7 @@ def _read_again(page: OpenPage, plain: PageText, second: SecondReader) -> PageTe
 
 def _doubtful(text: str) -> bool:
     """Whether a page looks as if a font had not said which characters it shows; most of its Han are then rare ones."""
-    if len(text) < _GARBLED_LEAST:
+    if len(text) < _GARBLED_LEAST or reads_well(text, _LEAST_FREQUENT):
         return False
     seen = look(text)
     rare = seen.han >= _GARBLED_LEAST and seen.frequent < _LEAST_FREQUENT * seen.han
@@ -304,6 +309,8 @@ def _check(text: str, reads: Sequence[tuple[int, int, bool]], name: str, recogni
         if any(images for _, images, _ in reads):
             raise _needs_ocr(name, recogniser)
         raise EmptyFile(name, "the PDF holds no text", "fetch the file again")
+    if reads_well(text, _LEAST_FREQUENT):
+        return
     seen = look(text)
     if _meaningless(text, seen):
         raise BrokenFile(name, "fonts without Unicode map: the characters make no sense", "run OCR on it")

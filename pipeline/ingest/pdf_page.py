@@ -10,17 +10,20 @@ import ctypes
 import math
 import re
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from functools import partial
+from itertools import compress, pairwise, repeat
+from struct import Struct
 
 import pypdfium2.raw as pdfium
 
 from ..model import Table
 from .columns import by_column
-from .drawing import edges, quick
-from .fold import FOLD
-from .layout import Box, Glyph, Writing, em_of, is_wide, lines_of, runs_of, write_line
+from .drawing import BLOCK, Slots, edges, quick
+from .fold import FOLD, TO_FOLD
+from .layout import Box, BoxOf, Glyph, Writing, em_of, is_wide, lines_of, runs_of, write_lines
 from .ruling import Filled, fill, find_tables
 from .second import Character
 from .unseen import Objects, survey, without_unseen
@@ -37,7 +40,14 @@ _ASKEW = 8.0
 _MOST_SEGMENTS = 6000
 _UTF_16 = f"utf-16-{'le' if sys.byteorder == 'little' else 'be'}"
 _SURROGATE = re.compile("[\ud800-\udfff]")
-_get_origin = quick(pdfium.FPDFText_GetCharOrigin)
+# What PDFium hands out for a character that is not printed as it is.
+_ODD = re.compile("[\0- ]")
+_get_origin = quick(pdfium.FPDFText_GetCharOrigin, None)
+_is_generated = quick(pdfium.FPDFText_IsGenerated)
+_X, _Y = Slots(ctypes.c_double, "d"), Slots(ctypes.c_double, "d")
+_RECT = pdfium.FS_RECTF()
+_AT_RECT = ctypes.byref(_RECT)
+_FLOATS = Struct("4f")
 _get_box = quick(pdfium.FPDFText_GetLooseCharBox)
 
 
@@ -59,8 +69,6 @@ class OpenPage:
         self.folded = 0
         self.confidence: float | None = None  # of a page that was recognised
         self.objects = Objects()
-        self._rect = pdfium.FS_RECTF()
-        self._at_rect = ctypes.byref(self._rect)
         self._page = pdfium.FPDF_LoadPage(document, number - 1)
         if self._page:
             # Before the text is asked for, as it saves characters that PDFium would drop.
@@ -98,24 +106,21 @@ class OpenPage:
     # Characters
 
     def _glyphs(self) -> list[Glyph]:
-        page = self._text
-        x, y = ctypes.c_double(), ctypes.c_double()
-        at_x, at_y = ctypes.byref(x), ctypes.byref(y)
-        glyphs: list[Glyph] = []
-        chars = self._chars()
-        for place, char in enumerate(chars):
-            if char > " " or (char := self._odd(ord(char), place)):
-                _get_origin(page, place, at_x, at_y)
-                glyphs.append((x.value, y.value, char, place))
-        if not isinstance(chars, str):
+        text = self._chars()
+        chars = list(text)
+        for match in _ODD.finditer(text):
+            chars[match.start()] = self._odd(ord(match[0]), match.start())
+        places = list(compress(range(len(chars)), chars))
+        glyphs = list(zip(*_origins(self._text, places), filter(None, chars), places, strict=True))
+        if _SURROGATE.search(text):
             glyphs = _paired(glyphs)
         objects = self.objects
         if objects.unseen or objects.invisible or objects.pale:
             return without_unseen(glyphs, self._text, objects, self.notes)
         return glyphs
 
-    def _chars(self) -> str | list[str]:
-        """Each character: a text, or a list if there are surrogates, which stand alone in it.
+    def _chars(self) -> str:
+        """A character for each of PDFium's list; surrogates stand alone in it.
 
         They are had at once, unless the page has some that PDFium leaves out then.
         """
@@ -128,12 +133,12 @@ class OpenPage:
             codes: Sequence[int] = buffer[:count]
         else:
             codes = [pdfium.FPDFText_GetUnicode(self._text, place) for place in range(count)]
-        return [chr(code) for code in codes]
+        return "".join(map(chr, codes))
 
     def _odd(self, code: int, place: int) -> str:
         """Spaces that the page prints; a hyphen at the end of a line; U+FFFD for a character without a meaning."""
         if code in (9, 32):
-            return "" if pdfium.FPDFText_IsGenerated(self._text, place) else " "
+            return "" if _is_generated(self._text, place) else " "
         return {0: "\ufffd", 2: "-"}.get(code, "")
 
     # Directions
@@ -186,7 +191,7 @@ class OpenPage:
         if not tables:
             return self.plain()
         glyphs = [glyph for run in runs for glyph in run]
-        filled, rest = fill(tables, glyphs, self._em, lambda place: self.box(place, direction))
+        filled, rest = fill(tables, glyphs, self._em, self._boxes(direction))
         return self._text_of(filled, runs_of(rest))
 
     def _text_of(self, tables: Sequence[Filled], runs: Sequence[list[Glyph]]) -> PageText:
@@ -199,9 +204,11 @@ class OpenPage:
                 spans.append(_moved(table, len(writing)))
             writing.add(block)
         text = "".join(writing.chars)
-        folded = text.translate(FOLD)
-        self.folded = sum(new != old for new, old in zip(folded, text, strict=True)) if folded != text else 0
-        return PageText(folded, writing.places, tuple(spans))
+        self.folded = 0
+        if TO_FOLD.search(text):
+            plain, text = text, text.translate(FOLD)
+            self.folded = sum(new != old for new, old in zip(text, plain, strict=True))
+        return PageText(text, writing.places, tuple(spans))
 
     def _blocks(self, tables: Sequence[Filled], runs: Sequence[list[Glyph]]) -> Iterator[tuple[Writing, Table | None]]:
         """Lines and tables from top to bottom, then text that runs in other directions."""
@@ -217,24 +224,48 @@ class OpenPage:
             yield from ((line, None) for _, line in self._lines(direction, others))
 
     def _lines(self, direction: int, runs: Sequence[list[Glyph]]) -> Iterator[tuple[float, Writing]]:
-        for line in by_column(lines_of(runs, self._em), self._em):
-            writing = write_line(line, self._em, lambda place: self.box(place, direction))
+        lines = by_column(lines_of(runs, self._em), self._em)
+        written = write_lines(lines, self._em, self._boxes(direction))
+        for line, writing in zip(lines, written, strict=True):
             if writing.chars:
                 yield line[0][1], writing
 
     def box(self, place: int, direction: int = 0) -> Box:
         """The box of a character: x0, y0, x1, y1 in points, y upwards, turned upright for text of that direction."""
         if self._others:
-            left, bottom, right, top = self._others[place].box
+            box = self._others[place].box
         else:
-            rect = self._rect
-            _get_box(self._text, place, self._at_rect)
-            left, bottom, right, top = rect.left, rect.bottom, rect.right, rect.top
+            box = _box_of(self._text, place)
         if direction == 0:
-            return left, bottom, right, top
+            return box
+        left, bottom, right, top = box
         one = _TURN[direction](left, bottom)
         two = _TURN[direction](right, top)
         return min(one[0], two[0]), min(one[1], two[1]), max(one[0], two[0]), max(one[1], two[1])
+
+    def _boxes(self, direction: int) -> BoxOf:
+        """What gives the box of a character in text of that direction. Bold struck twice asks for that of each."""
+        if self._others or direction:
+            return lambda place: self.box(place, direction)
+        return partial(_box_of, self._text)
+
+
+def _box_of(text: object, place: int) -> Box:
+    _get_box(text, place, _AT_RECT)
+    left, top, right, bottom = _FLOATS.unpack_from(_RECT)
+    return left, bottom, right, top
+
+
+def _origins(text: object, places: Sequence[int]) -> tuple[list[float], list[float]]:
+    """x and y of where characters start on their baselines."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for first in range(0, len(places), BLOCK):
+        block = places[first : first + BLOCK]
+        deque(map(_get_origin, repeat(text), block, _X.at, _Y.at), maxlen=0)
+        xs += _X.first(len(block))
+        ys += _Y.first(len(block))
+    return xs, ys
 
 
 def _turned(glyphs: Sequence[Glyph], direction: int) -> list[list[Glyph]]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from ..model import Cell, Table
-from .layout import Box, BoxOf, Glyph, Writing, lines_of, runs_of, write_line
+from .layout import Box, BoxOf, Glyph, Writing, lines_of, runs_of, write_lines
 
 # x0, y0, x1, y1 of a straight stroke, upright, y upwards.
 Edge = tuple[float, float, float, float]
@@ -115,17 +116,21 @@ def _opens_page(ruled: Ruled, outside: Sequence[Glyph]) -> bool:
 def _distribute(ruled: Ruled, glyphs: Sequence[Glyph], em: float) -> tuple[list[list[Glyph]], list[Glyph]]:
     content: list[list[Glyph]] = [[] for _ in ruled.cells]
     outside: list[Glyph] = []
-    place = -1
+    inside = outside
+    left = low = right = high = 0.0
+    # A point inside the character: its origin lies on the baseline, at times outside the cell's lines.
+    aside, above = 0.2 * em, 0.3 * em
     for glyph in glyphs:
-        # A point inside the character: its origin lies on the baseline, at times outside the cell's lines.
-        x, y = glyph[0] + 0.2 * em, glyph[1] + 0.3 * em
+        x, y = glyph[0] + aside, glyph[1] + above
         if not ruled.bottom <= y <= ruled.top:
             outside.append(glyph)
             continue
         # Most characters stand in the same cell as the one before.
-        if place < 0 or not _holds(ruled.cells[place][2], x, y):
+        if not (left <= x < right and low <= y < high):
             place = next((at for at, cell in enumerate(ruled.cells) if _holds(cell[2], x, y)), -1)
-        (content[place] if place >= 0 else outside).append(glyph)
+            inside = content[place] if place >= 0 else outside
+            left, low, right, high = ruled.cells[place][2] if place >= 0 else (0.0, 0.0, 0.0, 0.0)
+        inside.append(glyph)
     return content, outside
 
 
@@ -137,16 +142,17 @@ def _write(ruled: Ruled, content: Sequence[Sequence[Glyph]], em: float, box_of: 
     """Cells of a row are parted by tabs, rows by newlines, lines within a cell by newlines."""
     writing = Writing()
     cells: list[Cell] = []
+    lines = [lines_of(runs_of(inside), em) for inside in content]
+    written = iter(write_lines([line for inside in lines for line in inside], em, box_of))
     last_row = -1
-    for (row, column, _), inside in zip(ruled.cells, content, strict=True):
+    for (row, column, _), inside in zip(ruled.cells, lines, strict=True):
         if cells:
             writing.put("\t" if row == last_row else "\n")
         last_row = row
         start = len(writing)
-        for line in lines_of(runs_of(inside), em):
-            written = write_line(line, em, box_of)
-            if len(writing) > start and written.chars:
+        for line in islice(written, len(inside)):
+            if len(writing) > start and line.chars:
                 writing.put("\n")
-            writing.add(written)
+            writing.add(line)
         cells.append(Cell(row, column, start, len(writing)))
     return Filled(ruled.top, writing, Table(0, len(writing), tuple(cells)))

@@ -79,10 +79,10 @@ def sniff(data: bytes, name: str) -> Format:
     Raises EmptyFile for no bytes, Encrypted for a locked Office document, BrokenFile where the name promises a format
     whose signature is missing, and UnsupportedFormat for anything recognised as something that is not read.
     """
-    if not data.strip(b"\x00 \t\r\n"):
-        raise EmptyFile(name, "the file is empty", "fetch it again")
     if b"%PDF-" in data[:1024]:
         return "pdf"
+    if not data.strip(b"\x00 \t\r\n"):
+        raise EmptyFile(name, "the file is empty", "fetch it again")
     if data.startswith(_ZIP):
         return _sniff_zip(data, name)
     if data.startswith(_OLE):

@@ -14,14 +14,20 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
 
 import pypdfium2.raw as pdfium
 
 from .drawing import (
+    BLOCK,
     IDENTITY,
     Matrix,
+    Slots,
     apply,
     bounds_of,
+    bounds_of_all,
+    count_segments,
+    draw_mode_of,
     drawn,
     get_object,
     give_width,
@@ -43,9 +49,12 @@ _LARGE = 1.8
 _STAMP = 20
 _INK = tuple(ctypes.c_uint() for _ in range(4))
 _AT_INK = tuple(ctypes.byref(part) for part in _INK)
-_count_segments = quick(pdfium.FPDFPath_CountSegments)
+_INKS = tuple(Slots(ctypes.c_uint, "I") for _ in range(4))
 _mode_of = quick(pdfium.FPDFTextObj_GetTextRenderMode)
 _get_ink = quick(pdfium.FPDFPageObj_GetFillColor)
+_SIZE = ctypes.c_float()
+_AT_SIZE = ctypes.byref(_SIZE)
+_get_size = quick(pdfium.FPDFTextObj_GetFontSize)
 _object_of = ctypes.PYFUNCTYPE(ctypes.c_void_p)(ctypes.cast(pdfium.FPDFText_GetTextObject, ctypes.c_void_p).value or 0)
 
 
@@ -80,45 +89,61 @@ class _Survey:
             _sort_pale(self._pale, list(_grounds(page)), self.objects)
 
     def _look_over(self, page: object) -> None:
-        """The objects one by one; of a text as plain as most are, only what shows that it is."""
-        at_red, at_green, at_blue, at_ink = _AT_INK
-        red, _, _, ink = _INK
-        x0, y0, x1, y1 = self._edge
-        for place in range(pdfium.FPDFPage_CountObjects(page)):
-            item = get_object(page, place)
-            if _mode_of(item) == pdfium.FPDF_TEXTRENDERMODE_FILL:
-                left, low, right, high = bounds_of(item)
-                if (
-                    right - left >= _NO_WIDTH
-                    and high - low >= _TINY
-                    and x0 <= left
-                    and right <= x1
-                    and y0 <= low
-                    and high <= y1
-                    and _get_ink(item, at_red, at_green, at_blue, at_ink)
-                    and red.value <= _PALE
-                    and ink.value >= _FAINT
-                ):
-                    continue
-            kind = kind_of(item)
-            if kind == pdfium.FPDF_PAGEOBJ_FORM:
-                for inner, kind_in, matrix in in_form(item, matrix_of(item)):
-                    self._look(inner, kind_in, matrix)
-            else:
-                self._look(item, kind, IDENTITY)
+        count = pdfium.FPDFPage_CountObjects(page)
+        for first in range(0, count, BLOCK):
+            items = list(map(get_object, repeat(page), range(first, min(first + BLOCK, count))))
+            modes = list(map(_mode_of, items))
+            if min(modes) < 0:
+                for item, mode in zip(items, modes, strict=True):
+                    if mode < 0:
+                        self._other(item)
+                items = [item for item, mode in zip(items, modes, strict=True) if mode >= 0]
+                modes = [mode for mode in modes if mode >= 0]
+            self._texts(items, modes)
 
-    def _look(self, item: object, kind: int, matrix: Matrix) -> None:
-        if kind == pdfium.FPDF_PAGEOBJ_TEXT:
-            self._text(item, matrix)
-        elif kind == pdfium.FPDF_PAGEOBJ_PATH:
+    def _texts(self, items: Sequence[object], modes: Sequence[int]) -> None:
+        """A block of texts; of those as plain as most are, only what shows that they are."""
+        x0, y0, x1, y1 = self._edge
+        boxes = bounds_of_all(items)
+        known = map(_get_ink, items, *(ink.at for ink in _INKS))
+        for item, mode, left, low, right, high, has_ink, red, ink in zip(
+            items, modes, *boxes, list(known), _INKS[0].first(len(items)), _INKS[3].first(len(items)), strict=True
+        ):
+            if not (
+                mode == pdfium.FPDF_TEXTRENDERMODE_FILL
+                and right - left >= _NO_WIDTH
+                and high - low >= _TINY
+                and x0 <= left
+                and right <= x1
+                and y0 <= low
+                and high <= y1
+                and has_ink
+                and red <= _PALE
+                and ink >= _FAINT
+            ):
+                self._text(item, mode, (left, low, right, high), IDENTITY)
+
+    def _other(self, item: object) -> None:
+        """An object that is no text, forms opened up."""
+        kind = kind_of(item)
+        if kind == pdfium.FPDF_PAGEOBJ_FORM:
+            for inner, kind_in, matrix in in_form(item, matrix_of(item)):
+                if kind_in == pdfium.FPDF_PAGEOBJ_TEXT:
+                    self._text(inner, _mode_of(inner), bounds_of(inner), matrix)
+                else:
+                    self._count(inner, kind_in)
+        else:
+            self._count(item, kind)
+
+    def _count(self, item: object, kind: int) -> None:
+        if kind == pdfium.FPDF_PAGEOBJ_PATH:
             self.objects.paths += 1
-            self.objects.segments += _count_segments(item)
+            self.objects.segments += count_segments(item)
         elif kind == pdfium.FPDF_PAGEOBJ_IMAGE:
             self.objects.images += 1
 
-    def _text(self, item: object, matrix: Matrix) -> None:
-        box = bounds_of(item)
-        invisible = _mode_of(item) == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE
+    def _text(self, item: object, mode: int, box: Box, matrix: Matrix) -> None:
+        invisible = mode == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE
         if box[2] - box[0] < _NO_WIDTH and not invisible:
             give_width(item)
         box = _placed(box, matrix)
@@ -199,9 +224,7 @@ def _grounds(page: object) -> Iterator[Box]:
     """Where pictures, shadings and dark surfaces are, on which white letters can be read."""
     for item, kind, matrix in drawn(page):
         if kind == pdfium.FPDF_PAGEOBJ_PATH:
-            filled, stroked = ctypes.c_int(), ctypes.c_int()
-            pdfium.FPDFPath_GetDrawMode(item, filled, stroked)
-            found = bool(filled.value) and (not _get_ink(item, *_AT_INK) or _is_dark())
+            found = draw_mode_of(item)[0] != 0 and (not _get_ink(item, *_AT_INK) or _is_dark())
         else:
             found = kind in (pdfium.FPDF_PAGEOBJ_IMAGE, pdfium.FPDF_PAGEOBJ_SHADING)
         if found:
@@ -236,10 +259,10 @@ def _is_filled(text: object) -> bool:
 
 def _size(text: object, matrix: Matrix) -> float:
     """The height of the letters in points."""
-    size = ctypes.c_float()
-    pdfium.FPDFTextObj_GetFontSize(text, size)
-    _, _, c, d, _, _ = times(matrix_of(text), matrix)
-    return abs(size.value) * float((c * c + d * d) ** 0.5)
+    _get_size(text, _AT_SIZE)
+    own = matrix_of(text)
+    _, _, c, d, _, _ = own if matrix is IDENTITY else times(own, matrix)
+    return abs(_SIZE.value) * float((c * c + d * d) ** 0.5)
 
 
 def _placed(box: Box, matrix: Matrix) -> Box:
