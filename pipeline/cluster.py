@@ -42,8 +42,10 @@ from .seats import SAME, Document, Job, Read
 from .workers import Done, Found, KeyOf, Limits, Lost, Pool, done, found
 
 _LOG = logging.getLogger("pipeline.run")
-_MOST_DOCUMENTS = 16  # of a chunk: more hide no more of what a task costs
-_MOST_BYTES = 4 << 20  # and so many bytes of them, unless one has more
+# A chunk is full with so many bytes, which is about a second's work. Dask keeps copies of the last thousand messages that have
+# fewer than a million, so chunks are not sent before, while there is more to open.
+_FULL = 2 << 20
+_MOST_DOCUMENTS = 512
 _AHEAD = 3  # chunks for each thread of the cluster, the one that it works at among them
 _MOST_FLYING = 256 << 20  # bytes of all chunks that are not back
 _TICK = 0.2
@@ -218,11 +220,10 @@ class Cluster:
                 chunk.add(self._suspects.popleft())
                 self._send(chunk)
         elif self._chunk.documents:
-            threads = self._threads()
             # Fewer towards the end, so that all end at about the same time.
-            most = min(_MOST_DOCUMENTS, max(1, self._left // (2 * max(1, threads))))
-            full = len(self._chunk.documents) >= most or self._chunk.size >= _MOST_BYTES
-            if self._has_room() and (full or len(self._flying) < threads or not self._openers.busy):
+            most = min(_MOST_DOCUMENTS, max(1, self._left // (2 * max(1, self._threads()))))
+            full = len(self._chunk.documents) >= most or self._chunk.size >= _FULL
+            if self._has_room() and (full or not self._openers.busy):
                 self._send(self._chunk)
                 self._chunk = _Chunk()
 
@@ -343,9 +344,12 @@ def _connect(address: str) -> Any:
         ) from error
 
 
+_SETTINGS = {"distributed.admin.large-graph-warning-threshold": "1GB", "distributed.admin.low-level-log-length": 10}
+
+
 @contextmanager
 def _quietly() -> Iterator[None]:
-    """While this lasts, Dask writes no tracebacks of what is told in a line here, and takes large documents as they are."""
+    """While this lasts, Dask tells and keeps nothing of what is told in a line here, and takes large documents as they are."""
     config, logger = import_module("dask.config"), logging.getLogger("distributed")
     import_module("distributed")  # it sets its log up
 
@@ -356,7 +360,7 @@ def _quietly() -> Iterator[None]:
     for handler in handlers:
         handler.addFilter(silent)
     try:
-        with config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}):
+        with config.set(_SETTINGS):
             yield
     finally:
         for handler in handlers:
