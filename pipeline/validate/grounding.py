@@ -273,7 +273,7 @@ def mismatches(record: Mapping[str, Any]) -> Iterator[Mismatch]:
         for clause in record.get("clauses") or ()
         if clause["type"] in _PLANS and _speaks_for_itself(clause)
     ]
-    fold_together([*(each[0] for each in holders), *(each[0] for each in clauses)])
+    fold_together([each[0] for each in holders] + [each[0] for each in clauses])
     for quote, where, holder in holders:
         for field, check in _document_fields(where, holder):
             if (value := holder.get(field)) is not None and check(value, quote, holder) is False:
@@ -320,13 +320,13 @@ def readings_of(record: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, A
     place = str((record.get("document") or {}).get("jurisdiction"))
     for where, holder in _holders(record):
         if holder.get("evidence"):
-            quote = Quote(holder, place)
+            fold_together([quote := Quote(holder, place)])
             for field, check in _document_fields(where, holder):
                 if (value := holder.get(field)) is not None:
                     yield where, holder, field, value, check(value, quote, holder)
     for clause in record.get("clauses") or ():
         if (fields := GROUNDED.get(clause["type"])) and _speaks_for_itself(clause):
-            quote = Quote(clause, place)
+            fold_together([quote := Quote(clause, place)])
             for field, check in fields.items():
                 if (value := clause.get(field)) not in _NOTHING:
                     yield f"{clause['id']} {clause['type']}", clause, field, value, check(value, quote, clause)
