@@ -71,9 +71,7 @@ class PageLook:
             if line.indent < 16:
                 column = line.column
                 line.full = (
-                    line.width >= widest
-                    or line.length >= longest
-                    or (column is not None and line.width >= column - 7)
+                    line.width >= widest or line.length >= longest or (column is not None and line.width >= column - 7)
                 )
 
 
