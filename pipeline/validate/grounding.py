@@ -10,7 +10,7 @@ cannot be said without one of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .grounding_bounds import (
@@ -300,12 +300,12 @@ _PLANS: Mapping[str, Sequence[tuple[str, Check]]] = {
 """What is asked of a clause of each type; its numbers are looked for by `checks`."""
 
 
-def _document_fields(where: str, holder: Mapping[str, Any]) -> Iterator[tuple[str, Check]]:
+def _document_fields(where: str, holder: Mapping[str, Any]) -> Iterable[tuple[str, Check]]:
     """The grounded fields of a part of the document that are said to come from its text."""
-    origin = holder.get("origin") or "text"
-    for field, check in DOCUMENT[where].items():
-        if (origin.get(field, "text") if isinstance(origin, Mapping) else origin) == "text":
-            yield field, check
+    origin, fields = holder.get("origin") or "text", DOCUMENT[where].items()
+    if isinstance(origin, str):
+        return fields if origin == "text" else ()
+    return [(field, check) for field, check in fields if origin.get(field, "text") == "text"]
 
 
 def _speaks_for_itself(clause: Clause) -> bool:

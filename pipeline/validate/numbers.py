@@ -174,7 +174,4 @@ def numeral(text: str) -> float:
 def among(value: float, readings: Sequence[float]) -> bool:
     """Whether one of the readings is the value, but for rounding (2/3 may be recorded as 0.6667)."""
     near = 1e-4 * max(abs(value), 1e-2)
-    for reading in readings:
-        if abs(reading - value) <= near:
-            return True
-    return False
+    return any(abs(reading - value) <= near for reading in readings)
