@@ -124,7 +124,10 @@ class _Builder:
         """The units of a paragraph; `inline` are the places where a marker may stand inside it."""
         end = start + len(text)
         first = text[0]
-        opening = self._opening(start, text) if first in _MAY_BEGIN or not first.isalpha() else None
+        if first in _MAY_BEGIN:
+            opening = _MARKER.match(self._text, start)
+        else:
+            opening = None if first.isalpha() else self._opening(start, text)
         if opening is None and not inline:  # most paragraphs
             if self.stack and _is_led(self.stack[-1].listing):
                 self._continue_after_list()

@@ -23,7 +23,7 @@ SENTENCE_END = re.compile("[。;]")
 class Quote:
     """A clause's evidence in one string, `folded` by `fold_together`, and what is read in it, only when it is asked for."""
 
-    __slots__ = ("_directions", "_readings", "bound", "evidence", "folded", "own", "place", "printed", "votes")
+    __slots__ = ("_directions", "_item", "_readings", "bound", "evidence", "folded", "own", "place", "printed", "votes")
 
     def __init__(self, clause: Clause, place: str) -> None:
         """`own` is the quote as it stands there; `printed` has the words that a reference leads to behind it."""
@@ -34,6 +34,7 @@ class Quote:
         self.place = place
         # The quote, and the words that a reference leads to, in one width and script and without damage.
         self.folded = ""
+        self._item: tuple[int, str] | None = None
         self._readings: Sequence[Reading] | None = None
         self._directions: Sequence[re.Match[str]] | None = None
         # The plain readings of `grounding_bounds`, kept for the other values of the clause.
@@ -41,8 +42,12 @@ class Quote:
         self.votes: Sequence[re.Match[str]] | None = None
 
     def item(self, at: int) -> str:
-        """One item of the evidence, folded."""
-        return fold_script(fold(self.evidence[at]["quote"]))
+        """One item of the evidence, folded; kept, as several values of a clause ask for the same one."""
+        if len(self.evidence) == 1 and self.printed is self.own:
+            return self.folded
+        if self._item is None or self._item[0] != at:
+            self._item = at, fold_script(fold(self.evidence[at]["quote"]))
+        return self._item[1]
 
     @property
     def readings(self) -> Sequence[Reading]:
