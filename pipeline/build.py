@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -259,8 +260,11 @@ def _instrument(flow: Flow, part: Part, ordinal: int, facts: Iterable[Fact]) -> 
 def _clauses(flow: Flow, drafts: Sequence[Draft]) -> list[dict[str, Any]]:
     """The clauses, each fact once, with ids in the order of the text and relations by id."""
     merged: dict[tuple[Any, ...], list[Draft]] = {}
+    counts = Counter([draft.type for draft in drafts])
     for draft in drafts:
-        merged.setdefault(_key(draft), []).append(draft)
+        kind = draft.type
+        key = (kind,) if counts[kind] == 1 else _key(draft)  # only drafts of one type can be one fact
+        merged.setdefault(key, []).append(draft)
     ids: dict[int, str] = {}
     for number, same in enumerate(merged.values(), start=1):
         ident = f"c{number}"
@@ -306,7 +310,7 @@ def _clause(flow: Flow, same: Sequence[Draft], ids: Mapping[int, str]) -> dict[s
     return clause
 
 
-def _places(flow: Flow, same: Sequence[Draft]) -> Iterable[tuple[int, int]]:
+def _places(flow: Flow, same: Sequence[Draft]) -> Collection[tuple[int, int]]:
     """The source spans of drafts of one fact, each once."""
     spans = same[0].spans if len(same) == 1 else [span for draft in same[:_MAX_PLACES] for span in draft.spans]
     if len(spans) == 1:
@@ -329,11 +333,14 @@ def _link(
         clause["reference"] = {"text": words, "target_id": ids.get(id(target)), "quote": quote}
 
 
-def _evidence(flow: Flow, spans: Iterable[tuple[int, int]]) -> list[dict[str, Any]]:
+def _evidence(flow: Flow, spans: Collection[tuple[int, int]]) -> list[dict[str, Any]]:
     """The source at these spans, with its pages where it has any."""
     source = flow.source
     text = source.text
     if not source.pages:
+        if len(spans) == 1:  # most
+            ((start, end),) = spans
+            return [{"quote": text[start:end], "start": start, "end": end}]
         return [{"quote": text[start:end], "start": start, "end": end} for start, end in spans]
     page_of = source.page_of
     return [{"quote": text[start:end], "start": start, "end": end, "page": page_of(start)} for start, end in spans]

@@ -66,8 +66,9 @@ def _in_plan(item: Item | None, plans: dict[int, bool]) -> bool:
         return plans.get(id(None), False)
     known = plans.get(id(item))
     if known is None:
-        titled = "划" in item.title and bool(_PLAN_TITLE.search(item.title)) and not _NOT_PLAN_TITLE.search(item.title)
-        known = plans[id(item)] = titled or (item.parent is not None and _in_plan(item.parent, plans))
+        title, above = item.title, item.listing.parent
+        titled = "划" in title and bool(_PLAN_TITLE.search(title)) and not _NOT_PLAN_TITLE.search(title)
+        known = plans[id(item)] = titled or (above is not None and _in_plan(above, plans))
     return known
 
 

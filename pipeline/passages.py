@@ -147,6 +147,7 @@ def mark_zones(reading: Reading) -> Reading:
             if (
                 (text[-1] not in "。；" or unit.heading)
                 and item.title != text
+                and (text[-1] == "：" or cues & _NAMES_POLICY)
                 and _announces_policy(unit)
                 and (around != "superseded" or _AFTER.search(text))
             ):
@@ -170,7 +171,7 @@ def _announces_policy(unit: Unit) -> bool:
         return bool(_ANNOUNCES.search(text)) and not _PAST.search(text)
     if not unit.heading and (len(text) > 30 or _NO_HEADING.search(text)):
         return False
-    return bool(unit.cues & _NAMES_POLICY and _AFTER.search(text) and _GENERAL.search(text))
+    return _AFTER.search(text) is not None and _GENERAL.search(text) is not None
 
 
 def _of_item(item: Item | None, zones: dict[int, str]) -> str:
@@ -180,7 +181,9 @@ def _of_item(item: Item | None, zones: dict[int, str]) -> str:
     known = zones.get(id(item))
     if known is not None:
         return known
-    around, cues = _of_item(item.listing.parent, zones), _cues_of_heading(item)
+    parent = item.listing.parent
+    around = "" if parent is None else zones.get(id(parent)) or _of_item(parent, zones)
+    cues = _cues_of_heading(item)
     own = _of_heading(_heading(item), cues) if cues & _NAMES_ANY else ""
     if around == "undertaking" and own == "policy" and _MEASURE.search(_heading(item)):
         own = around

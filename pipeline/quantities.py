@@ -618,7 +618,7 @@ def _year_of(raw: str) -> int:
 
 def _calendar(scan: _Scan, number: _Number) -> _Read:
     """What begins with a year in Arabic digits; a list label before it (1.2024年) is left out."""
-    if number.arabic and (label := _LABELLED.match(number.raw)):
+    if number.arabic and ("." in number.raw or "．" in number.raw) and (label := _LABELLED.match(number.raw)):
         number = _number(scan.text, number.start + label.end(), number.end, arabic=True)
     if number.arabic and not _IS_YEAR.fullmatch(number.raw):
         match = _IN_YEAR.match(scan.text, number.end)
@@ -684,7 +684,9 @@ def _year_range(scan: _Scan, start: int, match: re.Match[str], year: int, *, roc
         return None
     if not unit and not match["first"] and (beyond in tuple("-－/.．号號") or last > year + 10):
         return None
-    return replace(scan.quantity("year_range", start, match.end(), (year, last)), repaired=repaired)
+    found = scan.quantity("year_range", start, match.end(), (year, last))
+    found.repaired = repaired
+    return found
 
 
 def _month_day(scan: _Scan, number: _Number) -> _Read:
@@ -750,7 +752,9 @@ def _document(scan: _Scan, match: re.Match[str]) -> _Read:
     if damaged and not (name and _MARK.search(name)):
         return _NOTHING, match.end()
     value = (name, int(parts["year"]), int(parts["number"]))
-    return [replace(scan.quantity("doc_number", start, match.end(), value), damaged=damaged)], match.end()
+    found = scan.quantity("doc_number", start, match.end(), value)
+    found.damaged = damaged
+    return [found], match.end()
 
 
 def _ordinal(scan: _Scan, match: re.Match[str]) -> _Read:
@@ -826,9 +830,12 @@ def _prefixed(scan: _Scan, match: re.Match[str]) -> _Read:
     return _money(scan, found, match.start(), match["prefix"])
 
 
+_TENS = frozenset("0０十")
+
+
 def _per_shares(scan: _Scan, match: re.Match[str]) -> _Read:
     """每股, 每10股: what follows in the same breath is per share."""
-    scan.shares = 10 if re.search("[0０十]", match["share"]) else 1
+    scan.shares = 1 if _TENS.isdisjoint(match["share"]) else 10
     scan.shares_end, scan.shares_used = match.end(), False
     return _NOTHING, match.end()
 

@@ -38,6 +38,7 @@ class Item:
     title: str = ""
     units: list[Unit] = field(default_factory=list)
     _titles: tuple[str, ...] | None = None
+    _leads: tuple[Unit, ...] | None = None
 
     @property
     def parent(self) -> Item | None:
@@ -49,6 +50,14 @@ class Item:
             above = self.listing.parent.titles() if self.listing.parent is not None else ()
             self._titles = (self.title, *above) if self.title else above
         return self._titles
+
+    def leads(self) -> tuple[Unit, ...]:
+        """The sentences that introduce its list and those around it, innermost first; put together once, as the titles are."""
+        if self._leads is None:
+            listing = self.listing
+            above = listing.parent.leads() if listing.parent is not None else ()
+            self._leads = (listing.lead, *above) if listing.lead is not None else above
+        return self._leads
 
 
 @dataclass(slots=True, eq=False)
@@ -86,17 +95,19 @@ class Reading:
         """The sentence that introduces the list in which the unit stands, or None."""
         return unit.item.listing.lead if unit.item is not None else None
 
-    def leads(self, unit: Unit) -> Iterator[Unit]:
+    def leads(self, unit: Unit) -> tuple[Unit, ...]:
         """The introducing sentences of all lists around the unit, innermost first."""
         item = unit.item
-        while item is not None:
-            if item.listing.lead is not None:
-                yield item.listing.lead
-            item = item.parent
+        if item is None:
+            return ()
+        return item.leads() if item._leads is None else item._leads
 
     def titles(self, unit: Unit) -> tuple[str, ...]:
         """The headings above the unit, innermost first."""
-        return unit.item.titles() if unit.item is not None else ()
+        item = unit.item
+        if item is None:
+            return ()
+        return item.titles() if item._titles is None else item._titles
 
     def items_under(self, unit: Unit) -> list[Item]:
         """The items of the list that the unit introduces; empty if it introduces none."""

@@ -17,6 +17,7 @@ from operator import attrgetter
 from typing import Any
 
 from .clauses import Context, Draft
+from .cues import gate
 from .facts import Fact
 from .instruments import Part
 from .model import Flow
@@ -35,6 +36,7 @@ _CUE = scanning(
     "(?<![适相响对反供因])应(?![付收交用税届对急计])|可以|(?<![不许认])可(?![供分持操行能靠观转见用预比以])|不[得能]|须|需经|有权|"
     "原则上|方能|优先(?!股)|至少|不低于|不少于|不高于|不超过|承诺|授权"
 )
+_OF_DIVIDENDS, _ON_TOPIC, _BINDS = gate(_DIVIDENDS), gate(_TOPIC), gate(_CUE)
 _HALF = re.compile("过半数?|半数(?:以上|同意|通过)")
 
 _WORD = re.compile("[\u4e00-\u9fff]{2}")
@@ -85,7 +87,7 @@ def left_over(
     items: list[dict[str, Any]] = []
     for unit in (*part.units, *silent):
         text = unit.text
-        if not (unit.zone or plan or _DIVIDENDS.search(text)):
+        if not (unit.zone or plan or (unit.cues & _OF_DIVIDENDS and _DIVIDENDS.search(text))):
             continue
         here = known(unit.index, no_claims)
         if text[0] == "<" and not here and not _WORD.search(text):  # a statement's table has hundreds of such cells
@@ -93,7 +95,8 @@ def left_over(
                 items += _items(reading.flow, unit, "table")
             continue
         quantities = quantities_of(unit)
-        if not quantities and "半" not in text and (here or unit.heading or not _TOPIC.search(text)):
+        off_topic = here or unit.heading or not unit.cues & _ON_TOPIC
+        if not quantities and off_topic and "半" not in text:
             continue  # four of five sentences
         code = _code(unit, quantities, here, context, plan_years)
         if code and not (code == "cue" and _introduces(reading, unit, claims)):

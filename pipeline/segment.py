@@ -124,9 +124,12 @@ class _Builder:
         """The units of a paragraph; `inline` are the places where a marker may stand inside it."""
         end = start + len(text)
         first = text[0]
-        opening = self._opening(start, text) if first in _MAY_BEGIN or not first.isalpha() else None
+        if first in _MAY_BEGIN:
+            opening = _MARKER.match(self._text, start)
+        else:
+            opening = None if first.isalpha() else self._opening(start, text)
         if opening is None and not inline:  # most paragraphs
-            if self.stack:
+            if self.stack and _is_led(self.stack[-1].listing):
                 self._continue_after_list()
             self._sentences(start, end, number)
             return
@@ -164,8 +167,7 @@ class _Builder:
             second = _marker(self._text, after)  # 1、（1）…
             if second and second.lastgroup != opening.kind and second.lastgroup not in ("letter", "bullet"):
                 marks.append(_mark(second, inline=False))
-        inside = [_mark(match, inline=True) for match in inline if match.start() > after]
-        if inside:
+        if inline and (inside := [_mark(match, inline=True) for match in inline if match.start() > after]):
             inside = sorted([*inside, *_glued_firsts(text, start, inside)], key=lambda mark: mark.start)
             marks += _sequences(inside, self._last_numbers(opening))
         return marks
@@ -184,7 +186,7 @@ class _Builder:
     def _is_sentence_list(self, listing: Listing) -> bool:
         if listing.kind == "bullet":
             return True
-        return listing.lead is not None and bool(_OF_SENTENCES.search(listing.lead.text))
+        return listing.lead is not None and _OF_SENTENCES.search(listing.lead.text) is not None
 
     def _is_open(self, item: Item) -> bool:
         """Whether text below the item still belongs to it: it is a title, or its last sentence is unfinished."""
@@ -194,16 +196,15 @@ class _Builder:
 
     def _open(self, mark: _Mark) -> None:
         """Open an item: as the next one of an open list, as the first of a list below the open item, or beside it."""
-        listing = self._followed(mark) or self._joined(mark)
+        goes_on = mark.number is not None and mark.number > 1 and self.stack
+        listing = (self._followed(mark) if goes_on else None) or self._joined(mark)
         item = Item(self._text[mark.start : mark.end], mark.number, listing, mark.start, mark.end)
         listing.items.append(item)
         self.stack.append(item)
 
     def _followed(self, mark: _Mark) -> Listing | None:
         """The innermost open list that stands at the number before, closed down to its items."""
-        if mark.number is None or mark.number == 1:
-            return None
-        kind, before = mark.kind, mark.number - 1
+        kind, before = mark.kind, (mark.number or 0) - 1
         stack = self.stack
         for depth in range(len(stack) - 1, -1, -1):
             if stack[depth].number == before and stack[depth].listing.kind == kind:
@@ -332,6 +333,11 @@ class _Builder:
             # …：（1）…；（2）…。 What follows the full stop belongs to what introduced the list, not to its last item.
             if text[-1] == "。" and item.listing.lead is not None and _is_closed(item.listing):
                 self.stack.pop()
+
+
+def _is_led(listing: Listing) -> bool:
+    """Whether the items of a list may be sentences, which a paragraph without a marker closes: below a lead, or bullets."""
+    return listing.lead is not None or listing.kind == "bullet"
 
 
 def _stands_over(item: Item, mark: _Mark) -> bool:

@@ -83,7 +83,8 @@ class _Vote(NamedTuple):
     end: int
 
 
-_BY_RESOLUTION, _HALVES, _PARTS = gate(_SPECIAL), gate("半数", "过半", "分之", "/", "50%"), gate(_FRACTION)
+# By itself the pattern's parse tells no more than that a fraction has a digit; each holds one of these words.
+_BY_RESOLUTION, _PARTS = gate(_SPECIAL), gate("半数", "过半", "分之", "/", "50%")
 
 
 def votes(reading: Reading, context: Context) -> Iterator[Draft]:
@@ -94,7 +95,7 @@ def votes(reading: Reading, context: Context) -> Iterator[Draft]:
         cues = unit.cues
         if cues & _BY_RESOLUTION and _SPECIAL.search(unit.text):
             specials.append(unit)
-        if cues & _HALVES and cues & _PARTS:
+        if cues & _PARTS:
             for draft in _votes_of(reading, unit):
                 if unit.zone != "superseded":
                     numbered |= {(draft.fields["body"], draft.fields["matter"])}

@@ -117,6 +117,7 @@ def _look(lines: list[Line], deletions: Deletions) -> PageLook:
     page = PageLook.of([line for line in lines if not first <= line.start < last] if last else lines)
     if page.wrap is None or narrow:
         mark_columns(narrow or lines, 24 if narrow else 30)
+    page.mark_full(lines)
     return page
 
 

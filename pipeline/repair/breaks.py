@@ -10,6 +10,7 @@ from ..cutwords import is_cut_word
 from .lines import CLOSERS, INNER_MARKS, MARKER, SENTENCE_MARKS, TERMINAL, Line
 
 _WIDEST_PAGE = 100  # no page sets more half characters in a line
+_UNREACHED = 1 << 60  # the margin of lines that none reach
 # The title stands in the first few lines.
 _TOP = 120
 _TITLE_END = re.compile("(?:规划|计划|制度|政策|公告|章程|办法|细则|说明书|年度报告)(?:（[^（）]{2,24}）)?$")
@@ -62,15 +63,16 @@ class PageLook:
             indented=wrap is not None and flush * 5 >= len(lines) and flush * 10 <= len(lines) * 9,
         )
 
-    def is_full(self, line: Line) -> bool:
-        """Whether the line reaches the right margin, its page's or its column's; a centred line does not count."""
-        if line.indent >= 16:
-            return False
-        if self.wrap is not None and line.width >= self.wrap - 7:
-            return True
-        if self.count is not None and line.length >= self.count - 1:
-            return True
-        return line.column is not None and line.width >= line.column - 7
+    def mark_full(self, lines: list[Line]) -> None:
+        """Mark the lines that reach the right margin, their page's or their column's; a centred line does not count."""
+        widest = self.wrap - 7 if self.wrap is not None else _UNREACHED
+        longest = self.count - 1 if self.count is not None else _UNREACHED
+        for line in lines:
+            if line.indent < 16:
+                column = line.column
+                line.full = (
+                    line.width >= widest or line.length >= longest or (column is not None and line.width >= column - 7)
+                )
 
 
 def mark_columns(lines: list[Line], least: int) -> None:
@@ -98,7 +100,7 @@ def is_soft(before: Line, line: Line, page: PageLook, slices: set[int]) -> bool:
         return told
     if before.start < _TOP and len(line.text) > 15 and _is_title(before.text) and first not in "的及与和":
         return False
-    if page.is_full(before) or ("《" in before.text and _is_open_title(before.text, line.text)):
+    if before.full or ("《" in before.text and _is_open_title(before.text, line.text)):
         return True
     if line.blank_before and not page.spaced and not line.cut_before:
         return False
@@ -111,11 +113,11 @@ def _told_by_signs(before: Line, line: Line, page: PageLook) -> bool | None:
     """Whether a break is soft as the characters at it tell: a stop, a digit, a marker, the edge of a table; else None."""
     last, first = before.text[-1], line.text[0]
     ended = last in TERMINAL or (last in CLOSERS and before.text[-2:-1] in TERMINAL)
-    if ended and not _goes_on_after_stop(before, line, page):
+    if ended and not (before.full and _goes_on_after_stop(before, line, page)):
         return False
     if last.isdigit() and _REST_OF_RATIO.match(line.text):
         return True
-    if (first in _HAN_MARKERS or not "\u4e00" <= first <= "\u9fff") and _opens_item(before, line, page):
+    if (first in _HAN_MARKERS or not "\u4e00" <= first <= "\u9fff") and _opens_item(before, line):
         return False
     if ended:
         return True
@@ -125,18 +127,17 @@ def _told_by_signs(before: Line, line: Line, page: PageLook) -> bool | None:
 
 
 def _goes_on_after_stop(before: Line, line: Line, page: PageLook) -> bool:
-    """A full line may end in a semicolon by chance; after a full stop only an indent elsewhere tells that this goes on."""
+    """A line that is full may end in a semicolon by chance; after a full stop only an indent elsewhere tells that this goes on."""
     last = before.text[-1]
-    by_chance = last == "；" or (last != "：" and page.indented and line.indent == 0)
-    return by_chance and page.is_full(before)
+    return last == "；" or (last != "：" and page.indented and line.indent == 0)
 
 
-def _opens_item(before: Line, line: Line, page: PageLook) -> bool:
+def _opens_item(before: Line, line: Line) -> bool:
     """Whether a line begins with a marker that is no reference and does not go on counting inside a sentence."""
     return (
         MARKER.match(line.text) is not None
         and not _is_reference(before, line)
-        and not (page.is_full(before) and _counts_on(before, line))
+        and not (before.full and _counts_on(before, line))
     )
 
 

@@ -39,6 +39,7 @@ class Line:
         "column",
         "cut_before",
         "end",
+        "full",
         "gap_before",
         "indent",
         "length",
@@ -59,6 +60,7 @@ class Line:
         self.gap_before = False  # the page numbers say that pages are missing before it
         self.apart = False  # it never goes on from the line before: pages are missing or text was passed over
         self.column: int | None = None  # the width at which the lines around it wrap
+        self.full = False  # it reaches the right margin, its page's or its column's
 
 
 @dataclass(slots=True)

@@ -443,7 +443,7 @@ def _check_origins(document: Mapping[str, Any]) -> Iterator[Finding]:
     for name in ("company", "document_date"):
         holder = document.get(name) or {}
         origin = holder.get("origin")
-        origins = origin.values() if isinstance(origin, Mapping) else (origin,)
+        origins = (origin,) if origin is None or isinstance(origin, str) else origin.values()
         if "text" in origins and not holder.get("evidence"):
             yield _finding(
                 "S07",

@@ -10,7 +10,7 @@ cannot be said without one of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .grounding_bounds import (
@@ -273,7 +273,7 @@ def mismatches(record: Mapping[str, Any]) -> Iterator[Mismatch]:
         for clause in record.get("clauses") or ()
         if clause["type"] in _PLANS and _speaks_for_itself(clause)
     ]
-    fold_together([*(each[0] for each in holders), *(each[0] for each in clauses)])
+    fold_together([each[0] for each in holders] + [each[0] for each in clauses])
     for quote, where, holder in holders:
         for field, check in _document_fields(where, holder):
             if (value := holder.get(field)) is not None and check(value, quote, holder) is False:
@@ -300,12 +300,12 @@ _PLANS: Mapping[str, Sequence[tuple[str, Check]]] = {
 """What is asked of a clause of each type; its numbers are looked for by `checks`."""
 
 
-def _document_fields(where: str, holder: Mapping[str, Any]) -> Iterator[tuple[str, Check]]:
+def _document_fields(where: str, holder: Mapping[str, Any]) -> Iterable[tuple[str, Check]]:
     """The grounded fields of a part of the document that are said to come from its text."""
-    origin = holder.get("origin") or "text"
-    for field, check in DOCUMENT[where].items():
-        if (origin.get(field, "text") if isinstance(origin, Mapping) else origin) == "text":
-            yield field, check
+    origin, fields = holder.get("origin") or "text", DOCUMENT[where].items()
+    if isinstance(origin, str):
+        return fields if origin == "text" else ()
+    return [(field, check) for field, check in fields if origin.get(field, "text") == "text"]
 
 
 def _speaks_for_itself(clause: Clause) -> bool:
@@ -320,13 +320,13 @@ def readings_of(record: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, A
     place = str((record.get("document") or {}).get("jurisdiction"))
     for where, holder in _holders(record):
         if holder.get("evidence"):
-            quote = Quote(holder, place)
+            fold_together([quote := Quote(holder, place)])
             for field, check in _document_fields(where, holder):
                 if (value := holder.get(field)) is not None:
                     yield where, holder, field, value, check(value, quote, holder)
     for clause in record.get("clauses") or ():
         if (fields := GROUNDED.get(clause["type"])) and _speaks_for_itself(clause):
-            quote = Quote(clause, place)
+            fold_together([quote := Quote(clause, place)])
             for field, check in fields.items():
                 if (value := clause.get(field)) not in _NOTHING:
                     yield f"{clause['id']} {clause['type']}", clause, field, value, check(value, quote, clause)

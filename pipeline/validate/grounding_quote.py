@@ -21,9 +21,9 @@ SENTENCE_END = re.compile("[。;]")
 
 
 class Quote:
-    """A clause's evidence in one folded string, and what is read in it, each only when it is asked for."""
+    """A clause's evidence in one string, `folded` by `fold_together`, and what is read in it, only when it is asked for."""
 
-    __slots__ = ("_directions", "_folded", "_readings", "bound", "evidence", "own", "place", "printed", "votes")
+    __slots__ = ("_directions", "_item", "_readings", "bound", "evidence", "folded", "own", "place", "printed", "votes")
 
     def __init__(self, clause: Clause, place: str) -> None:
         """`own` is the quote as it stands there; `printed` has the words that a reference leads to behind it."""
@@ -32,23 +32,22 @@ class Quote:
         if clause.get("certainty", "explicit") != "explicit" and (reference := clause.get("reference")):
             self.printed = f"{self.own}。{reference['quote']}" if reference.get("quote") else self.own
         self.place = place
-        self._folded: str | None = None
+        # The quote, and the words that a reference leads to, in one width and script and without damage.
+        self.folded = ""
+        self._item: tuple[int, str] | None = None
         self._readings: Sequence[Reading] | None = None
         self._directions: Sequence[re.Match[str]] | None = None
         # The plain readings of `grounding_bounds`, kept for the other values of the clause.
         self.bound: tuple[str, re.Match[str] | None] | None = None
         self.votes: Sequence[re.Match[str]] | None = None
 
-    @property
-    def folded(self) -> str:
-        """The quote, and the words that a reference leads to, in one width and script and without damage."""
-        if self._folded is None:
-            self._folded = fold_script(fold(self.printed))
-        return self._folded
-
     def item(self, at: int) -> str:
-        """One item of the evidence, folded."""
-        return fold_script(fold(self.evidence[at]["quote"]))
+        """One item of the evidence, folded; kept, as several values of a clause ask for the same one."""
+        if len(self.evidence) == 1 and self.printed is self.own:
+            return self.folded
+        if self._item is None or self._item[0] != at:
+            self._item = at, fold_script(fold(self.evidence[at]["quote"]))
+        return self._item[1]
 
     @property
     def readings(self) -> Sequence[Reading]:
@@ -66,7 +65,7 @@ class Quote:
 
     def has(self, pattern: str) -> bool:
         """Whether the folded quote has words of the pattern."""
-        return compiled(pattern).search(self._folded or self.folded) is not None
+        return compiled(pattern).search(self.folded) is not None
 
 
 _APART = "\u241e"  # a sign that no filing has, and no folding touches
@@ -75,9 +74,10 @@ _APART = "\u241e"  # a sign that no filing has, and no folding touches
 def fold_together(quotes: Sequence[Quote]) -> None:
     """Fold the quotes of a record in one go: it is the calls that cost, not the characters."""
     folded = fold_script(fold(_APART.join([quote.printed for quote in quotes]))).split(_APART)
-    if len(folded) == len(quotes):  # else one of them has the sign, and each is folded when it is asked
-        for quote, text in zip(quotes, folded, strict=True):
-            quote._folded = text
+    if len(folded) != len(quotes):  # one of them has the sign
+        folded = [fold_script(fold(quote.printed)) for quote in quotes]
+    for quote, text in zip(quotes, folded, strict=True):
+        quote.folded = text
 
 
 compiled = cache(scanning)

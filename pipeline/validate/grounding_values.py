@@ -166,7 +166,8 @@ def check_near(field: str, number: str) -> Check:
         windows = [_stretch(quote, start) for start, _ in spots_of(clause, quote, number)] or [quote.folded]
         named = {each for window in windows for each, words in table.items() if compiled(words).search(window)}
         if clause.get("certainty", "explicit") != "explicit":  # the number stands in the words referred to
-            named = {each for each, words in table.items() if compiled(words).search(quote.item(0))}
+            own = quote.item(0)
+            named = {each for each, words in table.items() if compiled(words).search(own)}
         return (value in named) if named else None
 
     return check

@@ -77,7 +77,8 @@ def joined(evidence: Sequence[Mapping[str, Any]]) -> str:
     """The items of a clause in one: a page break may have cut a number in two, and 百分之 begins another."""
     if len(evidence) == 1:
         return str(evidence[0]["quote"])
-    return "".join(f"、{item['quote']}" if item["quote"].startswith("百分之") else item["quote"] for item in evidence)
+    quotes = [item["quote"] for item in evidence]
+    return "".join([f"、{quote}" if quote.startswith("百分之") else quote for quote in quotes])
 
 
 def _ratio(match: re.Match[str], number: float) -> float | None:
@@ -187,4 +188,5 @@ def numeral(text: str) -> float:
 
 def among(value: float, readings: Sequence[float]) -> bool:
     """Whether one of the readings is the value, but for rounding (2/3 may be recorded as 0.6667)."""
-    return any(abs(reading - value) <= 1e-4 * max(abs(value), 1e-2) for reading in readings)
+    near = 1e-4 * max(abs(value), 1e-2)
+    return any(abs(reading - value) <= near for reading in readings)

@@ -16,7 +16,7 @@ text of the same document has what is missing.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal, NamedTuple
@@ -185,18 +185,21 @@ class View:
         whole = self.place != "cn" or self.instrument.get("kind") == "plan"
         self.partial = None if whole else _PARTIAL.get(str(self.document.get("doc_type")))
 
-    def of(self, *types: str) -> Iterator[Clause]:
+    def of(self, *types: str) -> Sequence[Clause]:
         """The clauses of these types."""
-        for name in types:
-            yield from self.by_type.get(name, ())
+        if len(types) == 1:
+            return self.by_type.get(types[0], ())
+        return [clause for name in types if name in self.by_type for clause in self.by_type[name]]
 
-    def own(self, *types: str) -> Iterator[Clause]:
+    def own(self, *types: str) -> Sequence[Clause]:
         """The clauses of these types that bind the issuer itself."""
-        return (clause for clause in self.of(*types) if clause.get("subject", "issuer") == "issuer")
+        clauses = self.of(*types)
+        return [clause for clause in clauses if clause.get("subject", "issuer") == "issuer"] if clauses else clauses
 
-    def floors(self, *types: str) -> Iterator[Clause]:
+    def floors(self, *types: str) -> Sequence[Clause]:
         """The issuer's promises of these types that bound from below."""
-        return (clause for clause in self.own(*types) if clause.get("comparator") in FLOORS)
+        clauses = self.own(*types)
+        return [clause for clause in clauses if clause.get("comparator") in FLOORS] if clauses else clauses
 
     def has(self, *types: str) -> bool:
         return not self.by_type.keys().isdisjoint(types)
