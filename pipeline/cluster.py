@@ -17,6 +17,7 @@ gives its chunks to others; documents of a chunk that goes down with its workers
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import pickle
@@ -356,12 +357,14 @@ def _quietly() -> Iterator[None]:
     def silent(_record: logging.LogRecord) -> bool:
         return False
 
-    handlers = list(logger.handlers)
-    for handler in handlers:
-        handler.addFilter(silent)
+    # asyncio tells of what Dask no longer waits for while it closes.
+    silenced: list[logging.Filterer] = [*logger.handlers, logging.getLogger("asyncio")]
+    for each in silenced:
+        each.addFilter(silent)
     try:
         with config.set(_SETTINGS):
             yield
     finally:
-        for handler in handlers:
-            handler.removeFilter(silent)
+        gc.collect()  # which is when that is told
+        for each in silenced:
+            each.removeFilter(silent)
