@@ -15,6 +15,7 @@ from helpers import assert_grounded
 from pipeline.evaluate.facts import KEYS
 
 HK, TW = "澹川國際控股有限公司\n股息政策\n", "灃岸精密股份有限公司\n股利政策\n"
+PLAN = "澹川股份有限公司股东回报规划\n"
 Facts = dict[str, list[tuple[Any, ...]]]
 
 
@@ -51,6 +52,12 @@ CASES: list[tuple[str, str, Facts]] = [
     ("the past", HK + "過去三個財政年度，本集團之派息率介乎31%至44%。", {"annual_cash_ratio": []}),
     ("buyback beside", "澹川股份有限公司股東回報規劃\n每年現金分紅與股份回購註銷金額之和不低於當年歸母淨利潤的35%。", {"annual_cash_ratio": [(">=", 0.35, "net_profit_attributable")]}),
     ("超逾", HK + "各年度派發之股息不得超逾可供分派溢利之八成。", {"distribution_cap": [("<=", 0.8, "distributable_profit")]}),
+    # --- what a list is of, in words of their own
+    ("only in these cases", HK + "董事會只會在下列情況下宣派股息：\n(a) 本集團錄得純利；及\n(b) 派息不會影響日常營運所需資金。", {"cash_dividend_condition": [("operating_funds_sufficient",), ("profit_positive",)]}),
+    ("a heading run in", PLAN + "二、发放现金的条件（1）公司当年实现盈利；（2）审计机构出具标准无保留意见的审计报告。", {"cash_dividend_condition": [("audit_opinion_standard",), ("profit_positive",)]}),
+    ("paid in cash, without a noun", PLAN + "公司在累计未分配利润为正的情况下，应当派发现金，全年派发的现金不低于当年净利润的15%。", {"cash_dividend_condition": [("undistributed_profit_positive",)]}),
+    ("an article's ratio lowered", PLAN + "第六条 每年派发的现金红利不低于当年净利润的20%。\n第七条 出现下列情形之一的，公司可以调低第六条规定的比例：（一）年末资产负债率超过70%；（二）当年经营活动现金流量净额为负。", {"cash_dividend_exemption": [("debt_ratio", ">", 0.7), ("operating_cash_flow",)]}),
+    ("when it is paid", PLAN + "公司应当在股东会审议通过后两个月内派发现金。公司按照章程规定的比例提取公积金。", {"cash_dividend_condition": [], "cash_dividend_exemption": []}),
     # --- forms, interim and special dividends, growth, named policies
     ("shares credited as paid", HK + "股息可以現金、派送入賬列為繳足之新股，或兩者結合之方式派付。", {"distribution_form": [(("cash", "cash_and_stock", "stock"),)]}),
     ("in place of cash", HK + "股東可選擇以代息股份代替現金股息。", {"distribution_form": [(("cash", "stock"),)]}),

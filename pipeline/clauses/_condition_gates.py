@@ -11,11 +11,11 @@ from ._condition_frames import Sentence, is_row, may_settle
 
 # Alternatives that all begin with a literal are searched by their first characters, several times faster than others.
 _CUE = scanning(
-    "现金|分红|股息|派息|派现|前款|前条|前项|情形①|情形1|股利|红利|利润分配|分配利润|后续分配|特殊情况|特殊情形|例外情[形况]|特别情[形况]|信纳|需求是指|不在此限|不受此限|"
+    "现金|分红|股息|派息|派现|前款|前条|前项|规定的比例|情形①|情形1|股利|红利|利润分配|分配利润|后续分配|特殊情况|特殊情形|例外情[形况]|特别情[形况]|信纳|需求是指|不在此限|不受此限|"
     "不分配|不分派|得分配|比例可|不予分配|不予分派|上述[^，；。]{0,6}(?:约束|限制|比例|情[形况])|前[述开揭项][^，；。]{0,6}(?:约束|限制|比[例率]|情[形况])|减发|停发|缓发|减派|停派|不派[付发]|其一的|除外：|例外：|留待|结转|上述承诺|前述承诺|该承诺|该等承诺|该项承诺"
 )
 _SPEAKS = scanning(
-    "现金(?!流)|分红|股息|派息|派现|股利|红利|利润分配|分配利润|情形①|情形1|特殊|特别情|例外|需求是指|信纳|此限|不分[配派]|不派[付发]|不予分[配派]|"
+    "现金(?!流)|分红|股息|派息|派现|股利|红利|利润分配|分配利润|规定的比例|情形①|情形1|特殊|特别情|例外|需求是指|信纳|此限|不分[配派]|不派[付发]|不予分[配派]|"
     "约束。$|限制。$|留待|结转"
 )
 # Without one of these a sentence tests nothing, whatever it promises: what may be said of a thing, rather than the thing; and what

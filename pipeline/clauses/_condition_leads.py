@@ -56,6 +56,7 @@ _CONDITIONS_LEAD = scanning(
         (?:应|须|可|将|方|的年度)[^：。；]{{0,14}}?(?:{_CASH_NOUN}|现金)[^：。；]{{0,16}}$
     | (?:{_MEETS}|在){_LISTS}[^：。；]{{0,10}}?{_COND}(?:时|的|后|之?情况下|的情况下|的前提下|的年度)，?
         [^：。；]{{0,20}}?(?:{_CASH_NOUN}|现金)[^：。；]{{0,16}}$
+    | (?:[只仅]会?|方[会可]?|才[会可]?|只有)在{_LISTS}[^：。；]{{0,10}}?{_COND}(?:之?下)?，?[^：。；]{{0,14}}?{_CASH_NOUN}[^：。；]{{0,10}}$
     | {_CASH_NOUN}[^：。；]{{0,24}}?(?:应当?|须|需|必须|以|要)(?:同时|全部|均)?{_MEETS}(?:了)?$
     | {_LISTS}[^：。；]{{0,10}}(?:均|皆|全部|同时|获|都)+[^：。；]{{0,6}}{_MEETS}[^：。；]{{0,20}}(?:股息|股利|{_CASH_NOUN})$
     | {_CASH_NOUN}[^：。；]{{0,24}}?{_LISTS}[^：。；]{{0,10}}?(?:均|皆|全部|同时|获|都)+[^：。；]{{0,6}}{_MEETS}(?:时|的)?$
@@ -90,8 +91,8 @@ _OPENS = scanning("：|——$|—$|——(?=[（①1一])")
 
 
 _NAMES_CASES = gate(_SPECIAL)
-_INLINE_EXCUSES = scanning(r"^[^，；。①1（]{0,24}(?:情形|情况|例外|豁免)(?=[①⑴]|1、|（1）|（一）|\(1\))")
-_NUMBERED = gate(re.compile(r"(?:情形|情况|例外|豁免)(?:[①⑴]|1、|（1）|（一）|\(1\))"))
+_INLINE_CASES = scanning(r"^[^，；。①1（]{0,24}(?:情形|情况|例外|豁免|条件|前提)(?=[①⑴]|1、|（1）|（一）|\(1\))")
+_NUMBERED = gate(re.compile(r"(?:情形|情况|例外|豁免|条件|前提)(?:[①⑴]|1、|（1）|（一）|\(1\))"))
 MAY_LEAD = gate("：", "—") | _NAMES_CASES | _NUMBERED  # what `read_lead` cannot do without
 
 
@@ -103,11 +104,14 @@ def read_lead(sentence: Sentence, *, headed: bool) -> Lead | None:
         colon = bare[special.end() : special.end() + 1] == "："
         return Lead("excuse", "no_cash", special.end() + colon, 0, True, *_logic(bare[special.start() :], "any_of"))
     numbered = cues & _NUMBERED and ("①" in bare or "1" in bare[:30] or "（一）" in bare)
-    inline = _INLINE_EXCUSES.match(bare) if numbered else None
-    if inline and title_role(inline[0]) == "excuse":
+    inline = _INLINE_CASES.match(bare) if numbered else None
+    role = title_role(inline[0]) if inline else None
+    if inline and role == "excuse":
         return Lead(
             "excuse", "may_reduce" if "比例" in inline[0] else "no_cash", inline.end(), 0, True, "any_of", "implied"
         )
+    if inline and role == "promise":
+        return Lead("promise", None, inline.end(), 0, True, *_logic(inline[0], "all_of"))
     if "：" not in bare and "—" not in bare:
         return None
     begin = 0
@@ -202,7 +206,9 @@ def _logic(words: str, usual: str) -> tuple[str, str]:
 
 # --- headings ---------------------------------------------------------------------------------------------------------
 
-_CASH_TITLE = r"(?:现金(?:分红|股利|红利|股息|分配|利润分配|方式)|派息|派现|分红|股息宣派|宣派股息)"
+_CASH_TITLE = (
+    r"(?:(?:派发|发放|支付)现金|现金(?:分红|股利|红利|股息|分配|利润分配|方式)|派息|派现|分红|股息宣派|宣派股息)"
+)
 _CONDITIONS_TITLE = scanning(
     rf"{_CASH_TITLE}[^，。：]{{0,12}}(?:条件|前提)|宣派之条件|(?:派息|宣派[^，。：]{{0,4}}股?息)[^，。：]{{0,8}}信纳之?事项"
 )
