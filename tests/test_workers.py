@@ -79,11 +79,11 @@ def test_what_waits_for_poison_of_its_content_has_its_fate(tmp_path: Path) -> No
 
 def test_time_in_which_the_run_itself_stood_still_is_no_documents_fault(tmp_path: Path) -> None:
     """As when it was stopped and continued, or waits for a disk: a process that waits for an answer does not hang."""
-    folder = archive(tmp_path / "archive", {f"{number:02}": f"{TEXT}{number}" for number in range(6)})
+    folder = archive(tmp_path / "archive", {f"{number:02}": f"{TEXT}{number}" for number in range(3)})
     summary = run(
-        [folder], tmp_path / "out", workers=2, read=read, limits=Limits(0.8), progress=lambda _progress: time.sleep(1.2)
+        [folder], tmp_path / "out", workers=2, read=read, limits=Limits(2), progress=lambda _progress: time.sleep(2.5)
     )
-    assert summary.documents == {"record": 6}
+    assert summary.documents == {"record": 3}
 
 
 def leaky(data: bytes, name: str, held: list[bytearray]) -> Outcome:
