@@ -174,7 +174,7 @@ class Cluster:
             if self._client.status == "running":
                 self._client.cancel([future for future, _chunk in self._flying.values()], force=True)
         self._flying.clear()
-        with suppress(Exception):
+        with suppress(Exception):  # nor can it be waited for
             self._client.close(timeout=_CONNECT_SECONDS)
 
     map = staticmethod(map)
