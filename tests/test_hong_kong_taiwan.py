@@ -57,6 +57,9 @@ CASES: list[tuple[str, str, Facts]] = [
     ("a heading run in", PLAN + "二、发放现金的条件（1）公司当年实现盈利；（2）审计机构出具标准无保留意见的审计报告。", {"cash_dividend_condition": [("audit_opinion_standard",), ("profit_positive",)]}),
     ("paid in cash, without a noun", PLAN + "公司在累计未分配利润为正的情况下，应当派发现金，全年派发的现金不低于当年净利润的15%。", {"cash_dividend_condition": [("undistributed_profit_positive",)]}),
     ("an article's ratio lowered", PLAN + "第六条 每年派发的现金红利不低于当年净利润的20%。\n第七条 出现下列情形之一的，公司可以调低第六条规定的比例：（一）年末资产负债率超过70%；（二）当年经营活动现金流量净额为负。", {"cash_dividend_exemption": [("debt_ratio", ">", 0.7), ("operating_cash_flow",)]}),
+    ("cash for assets", PLAN + "公司收购资产，在资产负债率低于60%的情况下，可以向交易对方支付现金。支付现金的条件（1）交易对方当年实现盈利；（2）审计机构出具标准无保留意见。", {"cash_dividend_condition": []}),
+    ("a share set elsewhere", PLAN + "股东持股低于法律规定的比例，且公司发生亏损的，可以不召开股东会。公积金按规定的比例提取后超过注册资本50%的，可以不再提取。", {"cash_dividend_condition": [], "cash_dividend_exemption": []}),
+    ("cases of another thing", HK + "董事只會在下列情況下購回股份：\n(a) 本集團錄得純利；及\n(b) 購回不會影響日常營運所需資金。", {"cash_dividend_condition": []}),
     ("when it is paid", PLAN + "公司应当在股东会审议通过后两个月内派发现金。公司按照章程规定的比例提取公积金。", {"cash_dividend_condition": [], "cash_dividend_exemption": []}),
     # --- forms, interim and special dividends, growth, named policies
     ("shares credited as paid", HK + "股息可以現金、派送入賬列為繳足之新股，或兩者結合之方式派付。", {"distribution_form": [(("cash", "cash_and_stock", "stock"),)]}),
